@@ -1,72 +1,50 @@
-import { basename } from "node:path";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 
 const OFTEN_VISITED = [
   ...["home", "resources", "community", "events", "profile", "list", "login", "register"].map(
-    (page) => `pages/${page}-page`,
+    (page) => `pages/${page}-page.tsx`,
   ),
-  "features/forum/thread",
+  "features/forum/thread.tsx",
+  "features/forum/topic-list.tsx",
 ];
 
 /** What a resource's page loads at once: of all public pages it loads the most. */
-const ON_A_RESOURCE = ["pages/resource-page", "features/prompts/prompt-parts"];
+const ON_A_RESOURCE = ["pages/resource-page.tsx", "features/prompts/prompt-parts.tsx"];
 
 /**
- * React DOM is evaluated on its own (web/browser.ts); infinite queries come with an index file, but few pages use them; and
- * of all forms only the login form asks for passkeys.
+ * Infinite queries come with an index file, but few pages use them; and the heaviest pages, a prompt and a topic, have no
+ * fields.
  */
-const MAY_BE_SHARED =
-  /^(?!.*(node_modules\/(react-dom|scheduler|@simplewebauthn)\/|passkeys\/authenticator|[iI]nfiniteQuery(Observer)?\.js))/;
+const MAY_BE_SHARED = /^(?!.*([iI]nfiniteQuery(Observer)?\.js|ui\/fields))/;
 
-/** What one of these modules imports, directly or not, and at least so many of these pages do too. */
-type Shared = { modules: string[]; atLeast?: number; pages?: string[] };
+/** These modules and what they import, directly or not, as far as at least so many of the pages above do too. */
+type Shared = { modules: string[]; atLeast?: number };
 
 /** One file for what fits any of these. */
 function importedBy(file: string, ...shared: Shared[]): Rolldown.CodeSplittingGroup {
-  let known: { modules: Set<string>[]; atLeast: number; pages: Set<string>[] }[] | undefined;
+  let rules: ((module: string) => boolean)[] | undefined;
   const name: Rolldown.CodeSplittingNameFunction = (module, graph) => {
-    const importsOf = (path: string) => allImports(`${import.meta.dirname}/web/${path}.tsx`, graph);
-    known ??= shared.map(({ modules, atLeast = 0, pages = [] }) => ({
-      modules: modules.map(importsOf),
-      atLeast,
-      pages: pages.map(importsOf),
-    }));
-    const count = (sets: Set<string>[]) => sets.filter((imports) => imports.has(module)).length;
-    return known.some(({ modules, atLeast, pages }) => count(modules) > 0 && count(pages) >= atLeast) ? file : null;
+    rules ??= shared.map(({ modules, atLeast = 0 }) => {
+      const [imported, often] = [modules, OFTEN_VISITED].map((paths) => paths.map((path) => withImports(path, graph)));
+      const count = (sets: Set<string>[] = [], id: string) => sets.filter((set) => set.has(id)).length;
+      return (id) => count(imported, id) > 0 && count(often, id) >= atLeast;
+    });
+    return rules.some((fits) => fits(module)) ? file : null;
   };
   return { name, debugName: file, test: MAY_BE_SHARED, minShareCount: 2 };
 }
 
-function allImports(module: string, graph: Rolldown.ChunkingContext): Set<string> {
-  const found = new Set(graph.getModuleInfo(module)?.importedIds);
+function withImports(path: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set([`${import.meta.dirname}/web/${path}`]);
   for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }
 
-/** What browsers would load for nothing, and what stands for it. */
-const STAND_INS: Record<string, string> = {
-  // Writes go through `useSend`, not through the library's mutations.
-  mutationCache: "web/lib/api/no-mutations.ts",
-  // Vite's way of loading the stylesheets and imports of a file first: there is one stylesheet, and see `modulePreload`.
-  "preload-helper": "web/lib/no-preloads.ts",
-};
-
-const standIns: Plugin = {
-  name: "stand-ins",
-  enforce: "pre",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  resolveId: {
-    filter: { id: /^(\.|.?vite)\/(mutationCache|preload-helper)\.js$/ },
-    handler: (id) => `${import.meta.dirname}/${STAND_INS[basename(id, ".js")]}`,
-  },
-};
-
 export default defineConfig({
   appType: "custom",
-  plugins: [react(), tailwind(), standIns],
+  plugins: [react(), tailwind()],
   builder: {},
   environments: {
     client: {
@@ -90,31 +68,34 @@ export default defineConfig({
                 {
                   ...importedBy(
                     "base",
-                    { modules: ["hydrate"] },
-                    { modules: ON_A_RESOURCE, atLeast: 1, pages: OFTEN_VISITED },
+                    { modules: ["browser.ts"] },
+                    { modules: ON_A_RESOURCE, atLeast: 1 },
                     {
-                      modules: ["pages/community-page", "pages/login-page", "pages/versions-page"],
+                      modules: ["features/forum/topic-list.tsx", "pages/login-page.tsx", "pages/versions-page.tsx"],
                       atLeast: 3,
-                      pages: OFTEN_VISITED,
                     },
                   ),
                   minShareCount: 1,
                 },
                 // After "base": a group takes along whatever its modules import.
                 { name: "validation", test: /node_modules\/zod|\/contract\/(common-schemas|accounts)\.ts/ },
-                importedBy(
-                  "community",
-                  { modules: ["pages/community-page", "features/forum/thread"] },
-                  { modules: ["features/forum/overview"], atLeast: 1, pages: ["pages/events-page"] },
-                ),
-                importedBy(
-                  "library",
-                  { modules: ["pages/resources-page"], atLeast: 1, pages: ["pages/home-page", "pages/profile-page"] },
-                  { modules: ["pages/profile-page"] },
-                ),
-                importedBy("resource", { modules: ["pages/resource-page"] }),
+                // Pages with a filter need no more of a form than its fields.
+                { name: "fields", test: /ui\/fields\.tsx$/ },
+                // Three files of a few lines, all of which the home page shows.
+                { name: "times", test: /\/(relative-time|event-time|next-event)\.tsx?$/ },
+                importedBy("cards", {
+                  modules: ["features/resources/resource-grid.tsx", "features/saved-searches/saved-searches-query.ts"],
+                }),
+                importedBy("topics", { modules: ["features/forum/topic-list.tsx"] }),
+                // A forum can be chosen offline. What they import has its place already.
+                {
+                  name: "discussions",
+                  test: /features\/forum\/(overview|topic-list)\.tsx$/,
+                  includeDependenciesRecursively: false,
+                },
+                importedBy("resource", { modules: ["pages/resource-page.tsx"] }),
                 importedBy("forms", {
-                  modules: ["pages/login-page", "pages/register-page", "pages/forgot-password-page"],
+                  modules: ["pages/login-page.tsx", "pages/register-page.tsx", "pages/forgot-password-page.tsx"],
                 }),
               ],
             },

@@ -74,6 +74,8 @@ export default defineConfig({
           ...LONG_TIMEOUTS,
           name: "unit",
           include: ["{contract,web,scripts}/**/*.test.ts", "**/*.unit.test.ts"],
+          // OpenACR's validator is published as TypeScript.
+          server: { deps: { inline: [/@openacr/] } },
         },
       },
       {

@@ -46,6 +46,15 @@ export const REPLY = {
 /** @param {number} n @param {readonly string[]} among */
 const nth = (n, among) => among[n % among.length] ?? "";
 
+/** The pages that members see most. @type {Record<string, (testData: import("./test-data.mjs").TestData) => string>} */
+const MEMBER_PAGES = {
+  "Home page, logged in": () => "/",
+  "Listing page, logged in": () => "/resources",
+  "Detail page, logged in": ({ resourceId }) => `/resources/${resourceId}`,
+  "Forum page, logged in": ({ forumId }) => `/community?forum=${forumId}`,
+  "Topic page, logged in": ({ forumId, topicId }) => `/community?forum=${forumId}&topic=${topicId}`,
+};
+
 /** @type {Case[]} */
 export const CASES = [
   { name: "Home page", kind: "page", requests: () => [get("/")] },
@@ -96,11 +105,12 @@ export const CASES = [
     once: true,
     requests: ({ resourceIds }) => resourceIds.map((id) => get(`/resources/${id}`)),
   },
-  {
-    name: "Listing page, logged in",
-    kind: "logged in",
-    requests: ({ accounts }) => accounts.map(({ cookie }) => get("/resources", cookie)),
-  },
+  ...Object.entries(MEMBER_PAGES).map(([name, pathIn]) => ({
+    name,
+    kind: /** @type {const} */ ("logged in"),
+    requests: (/** @type {import("./test-data.mjs").TestData} */ testData) =>
+      testData.accounts.map(({ cookie }) => get(pathIn(testData), cookie)),
+  })),
   {
     name: "Reply",
     kind: "write",

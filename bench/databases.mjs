@@ -28,12 +28,19 @@ export async function query(url, statement, values = []) {
 /**
  * @param {Record<string, string>} settings of the database
  * @param {number} resources
- * @param {{ folder: string, signal: AbortSignal }} where
+ * @param {{ folder: string, signal: AbortSignal, version?: string }} where
  */
-export async function seedBulk(settings, resources, { folder, signal }) {
+export async function seedBulk(settings, resources, { folder, signal, version = root }) {
   const users = Math.max(100, Math.round(resources / 5));
   const { code, output } = await run(
-    [process.execPath, `${root}dist/server/seed-bulk.js`, "--resources", String(resources), "--users", String(users)],
+    [
+      process.execPath,
+      `${version}dist/server/seed-bulk.js`,
+      "--resources",
+      String(resources),
+      "--users",
+      String(users),
+    ],
     { cwd: folder, signal, env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings } },
   );
   if (code !== 0) throw new Error(`Seeding the bulk data failed:\n${output}`);

@@ -13,9 +13,9 @@ const MAX_START_MS = 120_000;
 /**
  * The production server as one process, with default settings except for the rate limits, which would refuse a benchmark.
  * @param {Record<string, string>} settings
- * @param {{ folder: string, signal: AbortSignal }} where
+ * @param {{ folder: string, signal: AbortSignal, version?: string }} where and of which checkout
  */
-export async function startHub(settings, { folder, signal }) {
+export async function startHub(settings, { folder, signal, version = root }) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   /** @type {(pid: number) => void} */
@@ -23,7 +23,7 @@ export async function startHub(settings, { folder, signal }) {
   const printed = new Promise((/** @type {(pid: number) => void} */ resolve) => {
     gotPid = resolve;
   });
-  const command = [process.execPath, ...startOptions(), `${root}scripts/run.mjs`, "dist/server/main.js"];
+  const command = [process.execPath, ...startOptions(version), `${version}scripts/run.mjs`, "dist/server/main.js"];
   const { ended, stop } = startCommand(["/bin/sh", "-c", PRINT_PID, ...command], {
     // The path of a socket is limited in length, so the embedded database's is relative to this folder.
     cwd: folder,
@@ -48,7 +48,8 @@ export async function startHub(settings, { folder, signal }) {
 }
 
 /** The options that `npm start` passes to Node.js. */
-const startOptions = () => JSON.parse(readFileSync(`${root}package.json`, "utf8")).scripts.start.match(/--\S+/g) ?? [];
+const startOptions = (/** @type {string} */ version) =>
+  JSON.parse(readFileSync(`${version}package.json`, "utf8")).scripts.start.match(/--\S+/g) ?? [];
 
 /** @param {string} url @param {AbortSignal} signal */
 async function waitUntilHealthy(url, signal) {

@@ -16,6 +16,7 @@ import { measureStartUp, setUp } from "./setup.mjs";
  * @property {import("./setup.mjs").Subject[]} bySize on PostgreSQL, smallest first
  * @property {import("./setup.mjs").Subject} main the one of them that is compared with the ceiling
  * @property {import("./setup.mjs").Subject} embedded
+ * @property {import("./setup.mjs").Subject | undefined} before an earlier version, as large as `main`
  * @property {import("./setup.mjs").StartUp[]} startUps
  * @property {import("./measure.mjs").Measured[]} measured
  * @property {Record<string, number[]>} pgbench writes a second, by case and round
@@ -45,6 +46,7 @@ export async function measureAll(options, postgres, context) {
   // The same search terms everywhere, or the sizes could not be compared.
   for (const { testData } of bySize) testData.searches = bySize[0]?.testData.searches ?? [];
   const embedded = await setUp("PGlite", EMBEDDED_SIZE, undefined, context);
+  const before = options.before && (await setUp("PostgreSQL", main.size, postgres.url, context, options.before));
 
   const load = startChild("load-generator.mjs", signal);
   const bare = startChild("bare-http-server.mjs", signal);
@@ -54,7 +56,7 @@ export async function measureAll(options, postgres, context) {
   /** @type {Record<string, number[]>} */
   const pgbench = {};
   const measured = await measureRounds({
-    ...{ subjects: [...bySize, embedded], main, load, bare, rounds, seconds, signal, log },
+    ...{ subjects: [...bySize, embedded, ...(before ? [before] : [])], main, load, bare, rounds, seconds, signal, log },
     after: async (one) => {
       const sql = WRITES[one.name]?.(main.testData);
       if (!sql || !main.databaseUrl) return;
@@ -74,7 +76,7 @@ export async function measureAll(options, postgres, context) {
   const costs = await measureCosts(postgres.url, options.costs, context);
   const machine = describeMachine(await serverVersion(postgres.url));
   return {
-    ...{ options, machine, bySize, main, embedded, startUps, measured, pgbench },
+    ...{ options, machine, bySize, main, embedded, before: before || undefined, startUps, measured, pgbench },
     ...{ duringSignIns, duringSlowQuery, manyFollowers, costs },
   };
 }

@@ -1,7 +1,8 @@
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "#scripts/install.mjs";
 
-const USAGE = `npm run bench [-- --quick] [--sizes 1000,10000,100000] [--rounds 3] [--seconds 2] [--costs-only] [--costs 50000] [--out docs/benchmarks.md]`;
+const USAGE = `npm run bench [-- --quick] [--sizes 1000,10000,100000] [--rounds 3] [--seconds 2] [--before ../older-checkout] [--costs-only] [--costs 50000] [--out docs/benchmarks.md]`;
 
 /**
  * @typedef {object} Options
@@ -11,6 +12,7 @@ const USAGE = `npm run bench [-- --quick] [--sizes 1000,10000,100000] [--rounds 
  * @property {number} seconds how long one thing is measured in one round
  * @property {{ size: number, turns: number }} costs how many resources the most expensive request is measured on
  * @property {boolean} costsOnly measures only that, and replaces that part of the report
+ * @property {string | undefined} before a checkout of an earlier version, built, that is measured beside this one
  * @property {string | undefined} out where the report goes, if anywhere
  */
 
@@ -29,6 +31,7 @@ export function readOptions() {
       seconds: { type: "string" },
       costs: { type: "string" },
       "costs-only": { type: "boolean", default: false },
+      before: { type: "string" },
       out: { type: "string" },
     },
   });
@@ -41,5 +44,15 @@ export function readOptions() {
   if (![...sizes, costs.size].every((n) => n >= MIN_SIZE) || !(rounds >= 1) || !(seconds > 0)) throw new Error(USAGE);
   // A quick run shows that the commands work, not how fast the product is.
   const out = values.out ?? (quick ? undefined : `${root}docs/benchmarks.md`);
-  return { quick, sizes: sizes.sort((a, b) => a - b), rounds, seconds, costs, costsOnly: values["costs-only"], out };
+  const before = values.before && `${resolve(values.before)}/`;
+  return {
+    quick,
+    sizes: sizes.sort((a, b) => a - b),
+    rounds,
+    seconds,
+    costs,
+    costsOnly: values["costs-only"],
+    before,
+    out,
+  };
 }

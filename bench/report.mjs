@@ -53,7 +53,7 @@ Over as many connections pgbench makes ${Object.entries(results.pgbench)
     .map(([name, perSecond]) => `${whole(median(perSecond))} of what "${name}" stores`)
     .join(", ")} in a second: the same statements, prepared, and nothing else.
 
-## Requests on PGlite, ${whole(embedded.size)} resources
+${beforeAndNow(results)}## Requests on PGlite, ${whole(embedded.size)} resources
 
 ${requests(results, embedded)}
 
@@ -109,6 +109,23 @@ const requests = ({ measured }, subject) =>
       ];
     }),
   );
+
+/** @param {Results} results */
+function beforeAndNow({ before, main, measured }) {
+  if (!before) return "";
+  const rows = measured.map(({ case: { name }, samples: all }) => {
+    const [then = [], now = []] = [all.get(before), all.get(main)];
+    const times = median(now.map(({ perSecond }, n) => perSecond / (then[n]?.perSecond ?? Number.NaN)));
+    return [name, whole(middle(then, "perSecond")), whole(middle(now, "perSecond")), `${times.toFixed(2)}×`];
+  });
+  return `## Beside the version before
+
+Requests a second, measured in turn, with as many resources.
+
+${table(["", "Before", "Now", "Now to before"], rows)}
+
+`;
+}
 
 /** @param {Results} results */
 const growthTable = (results) =>

@@ -53,12 +53,14 @@ export async function measureStartUp(database, settings, { folder, signal }) {
  * @param {number} size
  * @param {string | undefined} serverUrl of the PostgreSQL server
  * @param {BenchContext} context
+ * @param {string} [version] the checkout, if not this one
  * @returns {Promise<Subject>}
  */
-export async function setUp(database, size, serverUrl, { folder, signal, turns, log, onCleanup }) {
-  log(`${size.toLocaleString("en")} resources on ${database}…`);
-  const where = { folder: newFolder(folder, `${database}-${size}`), signal };
-  const databaseUrl = serverUrl && (await createDatabase(serverUrl, `hub_${size}`));
+export async function setUp(database, size, serverUrl, { folder, signal, turns, log, onCleanup }, version) {
+  log(`${size.toLocaleString("en")} resources on ${database}${version ? ", in the version before" : ""}…`);
+  const name = `${database.toLowerCase()}_${size}${version ? "_before" : ""}`;
+  const where = { folder: newFolder(folder, name), signal, version };
+  const databaseUrl = serverUrl && (await createDatabase(serverUrl, name));
   /** @type {Record<string, string>} */
   const settings = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: "data" };
   await seedBulk(settings, size, where);

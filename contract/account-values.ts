@@ -51,3 +51,10 @@ export const hasNoAddress = (email: string): boolean => /@invalid$/i.test(email)
 
 /** A suspension that lasts until then has no end in mind. */
 export const FURTHER_NOTICE = "2199-12-31T00:00:00.000Z";
+
+/** The query string with which a sign-in page leads back to an address, its slashes kept readable. */
+export const redirectQuery = (address: string) =>
+  `?redirectTo=${encodeURIComponent(address).replaceAll("%2F", "/").replaceAll("'", "%27")}`;
+
+/** The login page that leads back to this path and query. */
+export const loginHref = (address: string) => `/login${redirectQuery(address)}`;

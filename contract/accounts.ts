@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Id, type Json, optionalText, text } from "./common-schemas.ts";
+import { Author, Id, type Json, optionalText, text } from "./common-schemas.ts";
 import { ROLES } from "./roles.ts";
 
 export const MIN_PASSWORD_LENGTH = 8;
@@ -150,6 +150,7 @@ export const Invitation = z.object({
   email: z.nullable(z.string()),
   role: z.nullable(z.enum(ROLES)),
   createdBy: z.int(),
+  author: Author,
   createdAt: z.date(),
   expiresAt: z.date(),
 });

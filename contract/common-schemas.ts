@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MAX_PICTURES, picturesIn, TOO_MANY_PICTURES } from "./text-pictures.ts";
 
 /** The type of a value after a round trip through JSON. */
 export type Json<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Json<T[K]> } : T;
@@ -38,6 +39,10 @@ export function text({ name, min, max, blanksCount = false, notText }: Bounds) {
   );
 }
 
+/** The text of a resource, topic or reply, in which pictures of this site may be. */
+export const textWithPictures = (bounds: Bounds) =>
+  text(bounds).check(z.refine((value) => picturesIn(value).length <= MAX_PICTURES, TOO_MANY_PICTURES));
+
 /** Optional text: missing, null and blank all mean null. */
 export function optionalText(
   bounds: { name: string; max: number },
@@ -54,6 +59,10 @@ const INVALID_URL = "Please enter a valid URL";
 /** `URL.canParse` accepts line breaks, and `https:example.org`, which in a link would be a path on this site. */
 const isWebAddress = (value: string) => /^https?:\/\/[^\t\r\n]+$/i.test(value.trim()) && URL.canParse(value);
 
+/** A picture or document of this site: its id. */
+export const fileIdIn = (address: string): number | null =>
+  Number(/^\/files\/([1-9]\d{0,8})\/\S/.exec(address)?.[1]) || null;
+
 export const WebAddress = text({ name: "URL", max: 2048, notText: INVALID_URL }).check(
   z.refine(isWebAddress, INVALID_URL),
   z.meta({ format: "uri", pattern: "^[Hh][Tt][Tt][Pp][Ss]?://" }),
@@ -61,6 +70,15 @@ export const WebAddress = text({ name: "URL", max: 2048, notText: INVALID_URL })
 
 /** An http or https address, or null. */
 export const OptionalUrl = optionalText({ name: "URL", max: 2048 }, WebAddress);
+
+/** The same, or the address of a file of this site, as it is read here. */
+export const OptionalUrlOrFile = optionalText(
+  { name: "URL", max: 2048 },
+  text({ name: "URL", max: 2048, notText: INVALID_URL }).check(
+    z.refine((value) => isWebAddress(value) || fileIdIn(value) !== null, INVALID_URL),
+    z.meta({ format: "uri-reference", pattern: "^([Hh][Tt][Tt][Pp][Ss]?://|/files/[1-9])" }),
+  ),
+);
 
 const LARGEST = 2 ** 31 - 1;
 

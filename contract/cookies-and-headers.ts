@@ -49,3 +49,21 @@ export function zoneIn(cookies: string | undefined): string | null {
     return null;
   }
 }
+
+/** In which a page can be shown, whatever the system says. */
+export const THEMES = ["light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What to assign to `document.cookie`, so that the server prints the chosen theme into the next page; null follows the system. */
+export const themeCookie = (theme: Theme | null) =>
+  `theme=${theme ?? ""}; path=/; max-age=${theme ? ONE_YEAR_SECONDS : 0}; samesite=lax`;
+
+/** The theme that was chosen in this browser, given all cookies. */
+export const themeIn = (cookies: string | undefined) =>
+  (/(?:^|; ?)theme=(light|dark)(?:;|$)/.exec(cookies ?? "")?.[1] ?? null) as Theme | null;
+
+/**
+ * Set for a moment after each change that a member makes. Meanwhile their pages are not read from the cache: another
+ * server may learn of the change a little later than they ask for the next page.
+ */
+export const CHANGED_COOKIE = "changed";

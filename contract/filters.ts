@@ -17,7 +17,7 @@ type FieldFilterName = {
 }[Filtering];
 
 /** All that one can filter by, by parameter. */
-export type FilterName = FieldFilterName | "tried";
+export type FilterName = FieldFilterName | "tried" | "allowed";
 
 type LibraryFilter = {
   name: FilterName;
@@ -49,14 +49,23 @@ const TRIED: LibraryFilter = {
   filter: { any: "any-tried", anyLabel: "Tried or not" },
 };
 
-export const LIBRARY_FILTERS: LibraryFilter[] = [...FILTER_FIELDS, TRIED];
+/** Nor this: the school's list of AI tools says so. */
+const ALLOWED: LibraryFilter = {
+  name: "allowed",
+  label: "AI tools here",
+  values: ["yes"],
+  labels: { yes: "Allowed here" },
+  filter: { any: "any-allowed", anyLabel: "Allowed or not" },
+};
+
+export const LIBRARY_FILTERS: LibraryFilter[] = [...FILTER_FIELDS, TRIED, ALLOWED];
 
 /** The parameters of an address that say what to look for. */
 export const FILTERS = ["search", ...LIBRARY_FILTERS.map(({ name }) => name)] as const;
 
 export type Filters = { [Name in FilterName | "search"]?: string | undefined };
 
-export const SORTS = ["newest", "top", "views", "tried"] as const;
+export const SORTS = ["newest", "top", "views", "tried", "worked"] as const;
 
 /** Values that restrict nothing, whichever filter they are given to; so does whatever begins with `any-`. */
 export const UNRESTRICTED = [

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { REMOVERS } from "#contract/removal.ts";
 import { TOPIC_SORTS } from "#contract/topic-sorts.ts";
-import { Author, Id, IdInPath, type Json, paging, SearchText, Seen, text } from "./common-schemas.ts";
+import { Author, Id, IdInPath, type Json, paging, SearchText, Seen, text, textWithPictures } from "./common-schemas.ts";
 
 export const TopicDraft = z.object({
   title: text({ name: "Title", min: { length: 5, message: "Title must be at least 5 characters long" }, max: 200 }),
-  content: text({
+  content: textWithPictures({
     name: "Content",
     min: { length: 20, message: "Content must be at least 20 characters long" },
     max: 20_000,
@@ -14,7 +14,7 @@ export const TopicDraft = z.object({
 export type TopicDraft = z.infer<typeof TopicDraft>;
 
 export const ReplyDraft = z.object({
-  content: text({ name: "Reply", min: { length: 1, message: "Reply cannot be empty" }, max: 20_000 }),
+  content: textWithPictures({ name: "Reply", min: { length: 1, message: "Reply cannot be empty" }, max: 20_000 }),
 });
 
 export const Forum = z.object({
@@ -59,7 +59,7 @@ export const Topic = z.object({
   editedAt: z.nullable(z.date()),
   pinned: z.boolean(),
   locked: z.boolean(),
-  /** The reply that helped the topic's author. */
+  /** The reply that the topic's author marked as the answer. */
   answerReplyId: z.nullable(z.int()),
   ...thanks,
   /** Whether the reader gets notifications of replies. */
@@ -95,7 +95,9 @@ export const LatestTopic = z.extend(
 );
 export type LatestTopic = Json<z.infer<typeof LatestTopic>>;
 
+/** With `view=forums`, only the newest discussion of each forum. */
 export const LatestTopicsQuery = z.object({
+  view: z.optional(z.enum(["forums"], "view must be forums")),
   sort: z.optional(z.enum(TOPIC_SORTS, `sort must be one of ${TOPIC_SORTS.join(", ")}`)),
   search: SearchText,
   ...paging,

@@ -4,7 +4,7 @@
 export const MAIL_TIMES = { off: "Never", now: "At once", daily: "Daily", weekly: "Weekly" } as const;
 export type MailTime = keyof typeof MAIL_TIMES;
 
-type KindOfNotice = { label: string; mail: MailTime };
+type KindOfNotice = { label: string; mail: MailTime; neverMailed?: true };
 
 /** Every kind of notification, with its name in the settings and its default for mail. */
 export const NOTICE_KINDS = {
@@ -16,7 +16,16 @@ export const NOTICE_KINDS = {
   topic_reply: { label: "What is new in topics and forums you follow", mail: "daily" },
   mention: { label: "Somebody mentions you by name", mail: "daily" },
   report_closed: { label: "The outcome of your reports", mail: "off" },
+  page_changed: { label: "The terms, the privacy page or the code of conduct change", mail: "off" },
   search_match: { label: "New resources for your saved searches", mail: "weekly" },
+  resource_used: {
+    label: "How a resource went, a week after you copied or downloaded it",
+    mail: "off",
+    neverMailed: true,
+  },
 } as const satisfies Record<string, KindOfNotice>;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
+
+/** Kinds that exist on the site alone. */
+export const isNeverMailed = (kind: NoticeKind) => (NOTICE_KINDS[kind] as KindOfNotice).neverMailed === true;

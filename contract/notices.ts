@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id, type Json, text } from "./common-schemas.ts";
-import { MAIL_TIMES, type MailTime, NOTICE_KINDS, type NoticeKind } from "./notice-kinds.ts";
+import { isNeverMailed, MAIL_TIMES, type MailTime, NOTICE_KINDS, type NoticeKind } from "./notice-kinds.ts";
 
 export { MAIL_TIMES, NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
 
@@ -21,6 +21,17 @@ export const Notice = z.object({
 });
 export type Notice = Json<z.infer<typeof Notice>>;
 
+const some = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.int(), items: z.array(item) });
+
+/** What waits for somebody, with the newest few of each. */
+export const Waiting = z.object({
+  needsChanges: some(z.object({ id: z.int(), title: z.string() })),
+  replies: some(Notice),
+  unreadNotices: z.int(),
+  drafts: some(z.object({ id: z.int(), title: z.nullable(z.string()), updatedAt: z.date() })),
+});
+export type Waiting = Json<z.infer<typeof Waiting>>;
+
 export const UnreadCount = z.object({ count: z.int() });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
@@ -29,19 +40,24 @@ export const ReadNotices = z.object({
   ids: z.optional(z.array(Id, "ids must be a list of numbers").check(z.maxLength(100, "There can be at most 100 ids"))),
 });
 
-const forEachKind = <T>(value: T) => Object.fromEntries(KINDS.map((kind) => [kind, value])) as Record<NoticeKind, T>;
+const forEachKind = <T>(valueFor: (kind: NoticeKind) => T) =>
+  Object.fromEntries(KINDS.map((kind) => [kind, valueFor(kind)])) as Record<NoticeKind, T>;
 
-const Setting = z.object({
-  site: z.boolean("site must be true or false"),
-  mail: z.enum(TIMES, `mail must be one of ${TIMES.join(", ")}`),
+const site = z.boolean("site must be true or false");
+const Setting = z.object({ site, mail: z.enum(TIMES, `mail must be one of ${TIMES.join(", ")}`) });
+const SettingWithoutMail = z.object({
+  site,
+  mail: z.enum(TIMES).check(z.refine((mail) => mail === "off", "This kind is never mailed")),
 });
 
+const settingFor = (kind: NoticeKind) => (isNeverMailed(kind) ? SettingWithoutMail : Setting);
+
 /** How somebody hears of each kind of notice. */
-export const NoticeSettings = z.object(forEachKind(Setting));
+export const NoticeSettings = z.object(forEachKind(settingFor));
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
 /** A kind that is left out keeps its setting. */
-export const NoticeSettingsChange = z.strictObject(forEachKind(z.optional(Setting)));
+export const NoticeSettingsChange = z.strictObject(forEachKind((kind) => z.optional(settingFor(kind))));
 export type NoticeSettingsChange = z.infer<typeof NoticeSettingsChange>;
 
 /** The token of the link in a mail about notices. */

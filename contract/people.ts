@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ROLES } from "#contract/roles.ts";
-import { type Json, moment, optionalText, paging, SearchText } from "./common-schemas.ts";
+import { Id, IdInPath, type Json, moment, optionalText, paging, SearchText } from "./common-schemas.ts";
 
 export const PERSON_STATES = ["active", "suspended"] as const;
 
@@ -33,6 +33,33 @@ export const PeopleQuery = z.object({
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
+/** Somebody who shows their name, as everybody sees them. */
+export const Member = z.object({
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  image: z.nullable(z.string()),
+});
+export type Member = z.infer<typeof Member>;
+
+/** Somebody to name with an @. `name` is null for those who chose their number, who are offered to staff only. */
+export const Mentionable = z.object({
+  id: z.int(),
+  username: z.string(),
+  name: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+});
+export type Mentionable = z.infer<typeof Mentionable>;
+
+export const MentionsQuery = z.object({
+  search: SearchText,
+  topic: z.optional(IdInPath),
+  resource: z.optional(IdInPath),
+});
+export type MentionsQuery = z.infer<typeof MentionsQuery>;
+
+export const MembersQuery = z.object({ search: SearchText, ...paging });
+
 export const RoleInput = z.object({ role: z.nullable(z.enum(ROLES, "Choose admin, moderator or no role")) });
 export type RoleInput = z.infer<typeof RoleInput>;
 
@@ -46,6 +73,19 @@ export const SuspensionInput = z
     z.refine(({ until, reason }) => until === null || reason !== null, { error: "Please say why", path: ["reason"] }),
   );
 export type SuspensionInput = z.infer<typeof SuspensionInput>;
+
+/** As many people as can be selected at a time. */
+export const MOST_SELECTED = 100;
+
+export const PeopleExportInput = z.object({
+  ids: z
+    .array(Id, "Say who")
+    .check(z.minLength(1, "Say who"), z.maxLength(MOST_SELECTED, `At most ${MOST_SELECTED} people at a time`)),
+});
+
+/** A file for a spreadsheet. */
+export const PeopleExport = z.object({ csv: z.string() });
+export type PeopleExport = z.infer<typeof PeopleExport>;
 
 export const DeletePersonInput = z.object({ erasePosts: z.boolean("Say whether their posts are erased, too") });
 export type DeletePersonInput = z.infer<typeof DeletePersonInput>;

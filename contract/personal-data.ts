@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { LogEntry } from "#contract/admin-log.ts";
 import { ApiToken } from "#contract/api-tokens.ts";
 import { Comment } from "#contract/comments.ts";
+import { Draft } from "#contract/drafts.ts";
+import { StoredFile } from "#contract/files.ts";
 import { Reply, Topic } from "#contract/forum.ts";
 import { ListSummary } from "#contract/lists.ts";
 import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
@@ -26,13 +28,18 @@ const OwnList = z.extend(
   { items: z.array(z.object({ resourceId: z.int(), note: z.nullable(z.string()), position: z.int() })) },
 );
 
+/** With its bytes in base64; of a picture the largest that is kept. */
+const OwnUpload = z.extend(StoredFile, { content: z.string() });
+
 /** With every text of it that was published, oldest first. */
-const OwnResource = z.extend(z.omit(Resource, { author: true }), {
+const OwnResource = z.extend(z.omit(Resource, { author: true, opening: true }), {
   rejectedEdit: z.nullable(WaitingEdit),
-  versions: z.array(ResourceVersion),
+  versions: z.array(z.omit(ResourceVersion, { contentHtml: true })),
 });
 
 const SavedEntry = z.object({ resourceId: z.int(), savedAt: z.date() });
+
+const ResourceUse = z.object({ resourceId: z.int(), usedAt: z.date(), askedAt: z.nullable(z.date()) });
 
 /** Without what others think of them. */
 const OwnTopic = z.omit(Topic, { author: true, thanksCount: true, thanked: true, followed: true });
@@ -69,6 +76,9 @@ export const PersonalData = z.object({
   trials: z.array(z.omit(Trial, { author: true })),
   comments: z.array(z.omit(Comment, { author: true })),
   saved: z.array(SavedEntry),
+  uses: z.array(ResourceUse),
+  drafts: z.array(Draft),
+  files: z.array(OwnUpload),
   lists: z.array(OwnList),
   topics: z.array(OwnTopic),
   replies: z.array(OwnReply),
@@ -85,6 +95,7 @@ export const PersonalData = z.object({
   adminLog: z.array(z.omit(LogEntry, { resourceTitle: true })),
   follows: z.array(Follow),
   savedSearches: z.array(SavedSearch),
+  mutes: z.array(z.object({ mutedId: z.int(), createdAt: z.date() })),
   noticeSettings: z.array(z.object({ settings: NoticeSettingsChange })),
   notices: z.array(StoredNotice),
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { text } from "./common-schemas.ts";
 
 /** Where the text will stand: headings, links within it and what light Markdown leaves out depend on it. */
-export const PLACES = ["resource", "topic", "reply", "comment", "review"] as const;
+export const PLACES = ["resource", "topic", "reply", "comment", "review", "page"] as const;
 export type Place = (typeof PLACES)[number];
 
 export const HINT_KINDS = ["picture", "heading", "link", "table", "student", "email", "phone"] as const;

@@ -6,13 +6,19 @@ const UNTIL_DELETED = "Until you change it or delete your account";
  */
 export const STORED_ABOUT_YOU = {
   profile: {
-    what: "Username, name, picture address, bio, and whether your name stands on what you write",
+    what: "Username, name, picture, bio, whether your name stands on what you write, and whether you have seen the welcome",
     why: "Your profile; all but the username are up to you",
-    who: "Everyone on your profile and beside your resources; on whatever else you write only if you choose so",
+    who: "Everyone on your profile and beside your resources; on whatever else you write only if you choose so. Of the welcome only you",
+    howLong: UNTIL_DELETED,
+  },
+  teaches: {
+    what: "Subjects and grades that you teach, if you tell",
+    why: "To offer you resources for them",
+    who: "Only you",
     howLong: UNTIL_DELETED,
   },
   emailAddresses: {
-    what: "Email and recovery email, and since when the email refuses our mail, if it does",
+    what: "Email and recovery email, since when the email refuses our mail, if it does, and until you confirm it, where it has to be if you came by a link for the addresses of a school",
     why: "To reset your password, to tell you of changes to your account, and for admins to find you by",
     who: "You; of the two, admins see your email",
     howLong: UNTIL_DELETED,
@@ -71,6 +77,18 @@ export const STORED_ABOUT_YOU = {
     who: "Only you",
     howLong: "Until you end it, it ends by itself after a year at most, or you delete your account",
   },
+  drafts: {
+    what: "Drafts of resources that you have begun and not submitted",
+    why: "So that you can go on writing on another device",
+    who: "Only you",
+    howLong: "Until you submit or delete them, or delete your account",
+  },
+  files: {
+    what: "Files and pictures that you upload; of a picture not where and with what it was taken",
+    why: "To show them in what you write",
+    who: "Everyone who may see something of yours that uses it; until then only you",
+    howLong: "A day after nothing uses it any more, or until you delete your account, even if your posts stay",
+  },
   saved: {
     what: "Saved resources",
     why: "Your list",
@@ -82,6 +100,13 @@ export const STORED_ABOUT_YOU = {
     why: "Yours to plan with, and to share if you like",
     who: "Only you, unless you share one: by its link with whoever has it, or with everyone",
     howLong: "Until you remove them or delete your account",
+  },
+  uses: {
+    what: "Resources that you copied or downloaded while logged in, and since when",
+    why: "To ask you once, a week later, how it went",
+    who: "Only you",
+    howLong:
+      "A month; a year if you were asked, so that you are not asked again. Nothing is stored while you have that notice turned off",
   },
   thanks: {
     what: "Thanks that you give for topics and replies",
@@ -106,6 +131,12 @@ export const STORED_ABOUT_YOU = {
     why: "So that you hear of replies, comments and decisions",
     who: "Only you",
     howLong: "Notices 90 days once read, a year at most; the rest until you change it or delete your account",
+  },
+  mutes: {
+    what: "Members that you mute",
+    why: "To fold their posts for you, and to leave their notices out",
+    who: "Only you; they are not told",
+    howLong: "Until you unmute them, or one of you leaves",
   },
   noticeMail: {
     what: "Which days you were mailed a digest of notices, and what the links in your mails can stop",
@@ -144,11 +175,29 @@ export const STORED_ABOUT_YOU = {
     who: "You and the admins",
     howLong: "Two years; under your user number alone once you leave",
   },
+  siteExports: {
+    what: "As an admin, the files that you have the site export; one of them lists its members with their addresses",
+    why: "So that those who run the site can keep and check what is theirs to keep",
+    who: "Only you",
+    howLong: "A day, or until you delete them",
+  },
   invitations: {
     what: "Invitations that you send, and the address that one is for",
     why: "So that somebody you know can register",
     who: "The admins",
     howLong: "Until it is used, for 14 days at most",
+  },
+  invitees: {
+    what: "Your address, and the name that an admin gave with it, if you were invited together with others; as an admin, that you invited them",
+    why: "To send the invitations once each, and so that admins see who has joined",
+    who: "The admins",
+    howLong: "60 days, or until you delete your account",
+  },
+  schoolLinks: {
+    what: "School links that you make",
+    why: "So that a school can register, and admins see who let it",
+    who: "The admins",
+    howLong: "Until it is revoked, or 30 days after it ends; under your user number alone once you leave",
   },
   responses: {
     what: "A fingerprint of each thing that you send, and the number under which it was stored",

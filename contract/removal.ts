@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { REFUSAL_NAMES } from "#contract/decisions.ts";
 import { Trial } from "#contract/trials.ts";
-import { Author, IdInPath, type Json } from "./common-schemas.ts";
+import { Author, IdInPath, type Json, optionalText } from "./common-schemas.ts";
 
 /** What people write that can be removed. Resources are rejected instead. */
 export const POST_KINDS = ["comment", "rating", "trial", "topic", "reply"] as const;
@@ -12,6 +12,10 @@ export type Remover = (typeof REMOVERS)[number];
 
 /** How long moderators can restore what was removed; then it is erased. */
 export const RESTORABLE_DAYS = 30;
+
+/** Sent with the removal of what somebody else has written. */
+export const RemovalInput = z.object({ note: optionalText({ name: "Message", max: 2000 }) });
+export type RemovalInput = z.infer<typeof RemovalInput>;
 
 /** As moderators see it. */
 export const RemovedPost = z.object({

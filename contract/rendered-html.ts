@@ -3,16 +3,26 @@
 /** A `>` may stand in the value of an attribute. */
 const TAG = /<(?:"[^"]*"|[^">])*>/g;
 
+type CodeBlock = { language: string | null; text: string };
+
+/** Its blocks of code, as they were written. */
+export const codeBlocks = (html: string): CodeBlock[] =>
+  [...html.matchAll(/<pre[^>]*><code(?: class="language-([^"]*)")?[^>]*>([^<]*)<\/code><\/pre>/g)].map(
+    ([, language, text = ""]) => ({
+      language: language === undefined ? null : withoutEntities(language),
+      text: withoutEntities(text),
+    }),
+  );
+
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
 /** Its words, on one line. */
-export const plainText = (html: string) =>
-  html
-    .replace(TAG, " ")
+export const plainText = (html: string) => withoutEntities(html.replace(TAG, " ")).replace(/\s+/g, " ").trim();
+
+const withoutEntities = (text: string) =>
+  text
     .replace(/&#x([0-9a-f]{1,6});/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/&(amp|lt|gt|quot);/g, (_, name) => NAMED[name] ?? "")
-    .replace(/\s+/g, " ")
-    .trim();
+    .replace(/&(amp|lt|gt|quot);/g, (_, name) => NAMED[name] ?? "");
 
 /**
  * For programs that show the text elsewhere, where its links would lead astray. Addresses stay escaped as they are;

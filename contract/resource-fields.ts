@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from "./languages.ts";
+
 // Apart from the schemas, so that a page that only offers the choices need not load the validator.
 
 type Text = { kind: "text"; label: string; min: number; max: number };
@@ -7,6 +9,9 @@ type Url = { kind: "url"; label: string };
 type OptionalNumber = { kind: "optionalNumber"; label: string; min: number; max: number; unit?: string };
 /** The id of another resource, or null. */
 type Reference = { kind: "reference"; label: string };
+/** The ids of files that the author has uploaded, in their order; or of a picture, or null. */
+type Files = { kind: "files"; label: string; most: number };
+type Picture = { kind: "picture"; label: string };
 export type Choices = {
   label: string;
   values: readonly [string, ...string[]];
@@ -16,8 +21,8 @@ export type Choices = {
   badges?: Readonly<Record<string, string>>;
   filter?: Filter;
 };
-/** `noun` follows "Please select". Where `mayBeMissing`, resources from before it was asked for have none. */
-type Choice = Choices & { kind: "choice"; noun: string; mayBeMissing?: true };
+/** `noun` follows "Please select". Where `mayBeMissing`, resources from before it was asked for have none. Left out, it is `initial`. */
+type Choice = Choices & { kind: "choice"; noun: string; mayBeMissing?: true; initial?: string };
 /** `none` is offered for null. */
 type OptionalChoice = Choices & { kind: "optionalChoice"; none: string };
 /** Up to `most` of the values, in their order. */
@@ -46,6 +51,8 @@ export type Field =
   | Url
   | OptionalNumber
   | Reference
+  | Files
+  | Picture
   | Choice
   | OptionalChoice
   | SeveralChoices
@@ -125,10 +132,10 @@ export const RESOURCE_FIELDS = {
   },
   licence: {
     kind: "optionalChoice",
-    label: "Licence",
+    label: "License",
     none: "Not stated",
     values: ["CC0 1.0", "CC BY 4.0", "CC BY-SA 4.0", "CC BY-NC 4.0", "CC BY-NC-SA 4.0", "All rights reserved"],
-    filter: { any: "any-licence", anyLabel: "Any licence" },
+    filter: { any: "any-licence", anyLabel: "Any license" },
   },
   minutes: { kind: "optionalNumber", label: "Minutes", min: 1, max: 600, unit: "min" },
   studentData: {
@@ -140,6 +147,15 @@ export const RESOURCE_FIELDS = {
     badges: { none: "No student data", anonymous: "Anonymous student data", personal: "Personal student data" },
     filter: { any: "any-data", anyLabel: "Any" },
   },
+  language: {
+    kind: "choice",
+    label: "Language",
+    noun: "a language",
+    initial: "en",
+    values: Object.keys(LANGUAGES) as [Language, ...Language[]],
+    labels: LANGUAGES,
+    filter: { any: "any-language", anyLabel: "Any language" },
+  },
   tools: {
     kind: "names",
     label: "AI tools",
@@ -147,6 +163,8 @@ export const RESOURCE_FIELDS = {
     max: 60,
     filter: { parameter: "tool", label: "AI tool", any: "any-tool", anyLabel: "Any tool" },
   },
+  fileIds: { kind: "files", label: "Attached files", most: 5 },
+  coverId: { kind: "picture", label: "Cover picture" },
   remixOf: { kind: "reference", label: "Based on" },
 } as const satisfies Record<string, Field>;
 
@@ -162,6 +180,9 @@ export type FieldName = keyof ResourceFields;
 export const FIELD_NAMES = Object.keys(RESOURCE_FIELDS) as FieldName[];
 
 export const fieldOf = (name: FieldName): Field => RESOURCE_FIELDS[name];
+
+/** Those whose value means something on other hubs: an id of a file does not. */
+export const isPortable = (name: FieldName) => !["files", "picture"].includes(fieldOf(name).kind);
 
 /** Something for each field, in their order. */
 export const forEachField = <T>(make: (field: Field, name: FieldName) => T) =>

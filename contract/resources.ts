@@ -1,7 +1,19 @@
 import * as z from "zod/mini";
 import { Review } from "#contract/reviews.ts";
-import { Author, Id, type Json, OptionalUrl, optionalText, paging, SearchText, Seen, text } from "./common-schemas.ts";
+import {
+  Author,
+  Id,
+  type Json,
+  OptionalUrl,
+  optionalText,
+  paging,
+  SearchText,
+  Seen,
+  text,
+  textWithPictures,
+} from "./common-schemas.ts";
 import { STATUSES } from "./decisions.ts";
+import { AttachedFile } from "./files.ts";
 import { FILTER_FIELDS, type FilterName, LIBRARY_FILTERS, SORTS } from "./filters.ts";
 import { type Field, type FieldName, forEachField, type ResourceFields } from "./resource-fields.ts";
 
@@ -11,16 +23,20 @@ type Of<Value> = z.ZodMiniType<Value, Value>;
 export type Written<F> = F extends { kind: "text" }
   ? Of<string>
   : F extends { kind: "choice"; values: readonly (infer Value)[] }
-    ? Of<Value>
+    ? F extends { initial: string }
+      ? z.ZodMiniOptional<Of<Value>>
+      : Of<Value>
     : F extends { kind: "optionalChoice"; values: readonly (infer Value)[] }
       ? z.ZodMiniOptional<Of<Value | null>>
       : F extends { kind: "choices"; values: readonly (infer Value)[] }
         ? z.ZodMiniOptional<Of<Value[]>>
         : F extends { kind: "names" }
           ? z.ZodMiniOptional<Of<string[]>>
-          : F extends { kind: "optionalNumber" | "reference" }
-            ? z.ZodMiniOptional<Of<number | null>>
-            : Of<string | null>;
+          : F extends { kind: "files" }
+            ? z.ZodMiniOptional<Of<number[]>>
+            : F extends { kind: "optionalNumber" | "reference" | "picture" }
+              ? z.ZodMiniOptional<Of<number | null>>
+              : Of<string | null>;
 
 /** Its value in a response. */
 export type Stored<F> = F extends { kind: "text" }
@@ -31,26 +47,34 @@ export type Stored<F> = F extends { kind: "text" }
       ? Of<F extends { kind: "optionalChoice" } | { mayBeMissing: true } ? Value | null : Value>
       : F extends { kind: "names" }
         ? Of<string[]>
-        : F extends { kind: "optionalNumber" | "reference" }
-          ? Of<number | null>
-          : Of<string | null>;
+        : F extends { kind: "files" }
+          ? Of<number[]>
+          : F extends { kind: "optionalNumber" | "reference" | "picture" }
+            ? Of<number | null>
+            : Of<string | null>;
 
 export function written(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case "text":
       return text({ name: field.label, min: atLeast(field), max: field.max });
     case "optionalText":
-      return optionalText({ name: field.label, max: field.max });
+      return optionalText(
+        { name: field.label, max: field.max },
+        textWithPictures({ name: field.label, max: field.max, notText: `${field.label} must be text` }),
+      );
     case "url":
       return OptionalUrl;
     case "choice":
-      return z.enum(field.values, `Please select ${field.noun}`);
+      return field.initial === undefined ? choice(field) : z.optional(choice(field));
     case "optionalChoice":
       return z.optional(z.pipe(blankToNull, z.nullable(z.enum(field.values, "Please select one from the list"))));
     case "optionalNumber":
       return z.optional(z.nullable(wholeNumber(field)));
     case "reference":
+    case "picture":
       return z.optional(z.nullable(Id));
+    case "files":
+      return z.optional(filesOf(field));
     case "choices":
       return z.optional(severalOf(field));
     case "names":
@@ -71,13 +95,19 @@ export function stored(field: Field): z.ZodMiniType {
       return z.nullable(z.enum(field.values));
     case "optionalNumber":
     case "reference":
+    case "picture":
       return z.nullable(z.int());
+    case "files":
+      return z.array(z.int());
     case "choices":
       return z.array(z.enum(field.values));
     case "names":
       return z.array(z.string());
   }
 }
+
+const choice = ({ values, noun }: { values: readonly [string, ...string[]]; noun: string }) =>
+  z.enum(values, `Please select ${noun}`);
 
 /** A form says nothing by an empty text. */
 const blankToNull = z.transform((value: unknown) => (value === "" ? null : value));
@@ -95,7 +125,7 @@ function wholeNumber({ label, min, max }: { label: string; min: number; max: num
 type Several = { label: string; most: number };
 
 /** In the order of the values, each once, so that the same choice is always the same list. */
-function severalOf(field: Several & { values: readonly [string, ...string[]] }) {
+export function severalOf<V extends string>(field: Several & { values: readonly [V, ...V[]] }) {
   const chosen = z.array(z.enum(field.values, "Please select from the list"), `${field.label} must be a list`);
   return chosen.check(
     z.overwrite((values) => field.values.filter((value) => values.includes(value))),
@@ -113,8 +143,14 @@ function names(field: Several & { max: number; filter?: { label?: string } }) {
   );
 }
 
+const filesOf = ({ label, most }: Several) =>
+  z.array(Id, `${label} must be a list`).check(
+    z.overwrite((ids) => [...new Set(ids)]),
+    z.maxLength(most, `${label}: please attach at most ${most}`),
+  );
+
 /** The filters with a choice of values. */
-export type FacetName = Exclude<FilterName, "tool" | "tried">;
+export type FacetName = Exclude<FilterName, "tool" | "tried" | "allowed">;
 
 export const FACET_FIELDS = FILTER_FIELDS.flatMap(({ name, values, ...rest }) =>
   values && name !== "tool" ? [{ ...rest, name: name as FacetName, values }] : [],
@@ -124,7 +160,10 @@ const Counts = z.array(z.object({ value: z.string(), count: z.int() }));
 
 /** For each value of each filter: how many resources choosing it would find, under all other filters. */
 export const Facets = z.object(
-  Object.fromEntries(FACET_FIELDS.map(({ name }) => [name, Counts])) as Record<FacetName, typeof Counts>,
+  Object.fromEntries([...FACET_FIELDS, { name: "allowed" }].map(({ name }) => [name, Counts])) as Record<
+    FacetName | "allowed",
+    typeof Counts
+  >,
 );
 export type Facets = z.infer<typeof Facets>;
 
@@ -136,7 +175,7 @@ export type ResourceDraft = z.infer<typeof ResourceDraft>;
 const storedFields = forEachField(stored) as { [N in FieldName]: Stored<ResourceFields[N]> };
 
 /** An edit of an approved resource, which readers do not see before it is approved too. */
-export const WaitingEdit = z.object({ ...storedFields, submittedAt: z.date() });
+export const WaitingEdit = z.object({ ...storedFields, files: z.array(AttachedFile), submittedAt: z.date() });
 export type WaitingEdit = Json<z.infer<typeof WaitingEdit>>;
 
 export const Resource = z.object({
@@ -144,6 +183,9 @@ export const Resource = z.object({
   userId: z.int(),
   author: Author,
   ...storedFields,
+  files: z.array(AttachedFile),
+  /** The id of a picture, at `/files/{id}/cover`. */
+  cover: z.nullable(z.int()),
   status: z.enum(STATUSES),
   views: z.int(),
   avgRating: z.number(),
@@ -154,6 +196,8 @@ export const Resource = z.object({
   createdAt: z.date(),
   /** When the text that is public was published. */
   publishedAt: z.nullable(z.date()),
+  /** The first line of a prompt, for its cover. */
+  opening: z.nullable(z.string()),
   isSaved: z.boolean(),
   /** These two are null for everybody but its author and moderators. */
   review: z.nullable(Review),
@@ -166,6 +210,7 @@ export const RelatedResource = z.omit(Resource, {
   content: true,
   status: true,
   views: true,
+  opening: true,
   isSaved: true,
   review: true,
   waitingEdit: true,
@@ -178,6 +223,8 @@ const Remix = z.object({ id: z.int(), userId: z.int(), author: Author, title: z.
 export const PrintedResource = z.extend(Resource, {
   contentHtml: z.nullable(z.string()),
   basedOn: z.nullable(Remix),
+  /** The day of the last approval; null where it was published without one, as by an import. */
+  reviewedOn: z.nullable(z.iso.date()),
 });
 
 /** One resource alone, with what is based on it. */
@@ -202,9 +249,16 @@ const filters = {
 /** The filters alone. */
 export const FilterQuery = z.object(filters);
 
+/** Only what has the words as they were typed. */
+export const exact = z.optional(z.enum(["true"], "exact must be true or left out"));
+
+export const FacetsQuery = z.object({ ...filters, exact });
+export type FacetsQuery = z.infer<typeof FacetsQuery>;
+
 /** The filters as they stand in an address; `contract/filters.ts` says what they mean. */
 export const ResourceQuery = z.object({
   ...filters,
+  exact,
   sort: z.optional(z.enum(SORTS, `sort must be one of ${SORTS.join(", ")}`)),
   view,
   ...paging,
@@ -216,6 +270,8 @@ export const UserResourcesQuery = z.object({
   status: z.optional(z.enum(STATUSES, `status must be one of ${STATUSES.join(", ")}`)),
   /** Rejected resources, and public ones whose last edit was rejected. */
   needsChanges: z.optional(z.enum(["true"], "needsChanges must be true or left out")),
+  /** Pending resources, and public ones with an edit that waits. */
+  waiting: z.optional(z.enum(["true"], "waiting must be true or left out")),
   view,
   ...paging,
 });
@@ -227,6 +283,8 @@ export const ResourceVersion = z.object({
   title: z.string(),
   description: z.string(),
   content: z.nullable(z.string()),
+  contentHtml: z.nullable(z.string()),
+  files: z.array(AttachedFile),
   publishedAt: z.date(),
 });
 export type ResourceVersion = Json<z.infer<typeof ResourceVersion>>;

@@ -1,9 +1,20 @@
 import * as z from "zod/mini";
+import { accentOf, isColor, reasonAgainst } from "./accent.ts";
 import { Email } from "./accounts.ts";
-import { type Json, OptionalUrl, optionalText, Seen, text, WebAddress } from "./common-schemas.ts";
+import { Id, type Json, OptionalUrl, optionalText, Seen, text, WebAddress } from "./common-schemas.ts";
 
 /** Who may make an account: everybody, those with an address at one of the domains, those with an invitation, nobody. */
 export const REGISTRATION_MODES = ["open", "domains", "invited", "closed"] as const;
+
+/** What is preselected where newcomers choose how others see them: their number, or their full name. */
+export const NAMES_SHOWN = ["choice", "default"] as const;
+
+/** Who may read: everybody, or members, who are people with an account and a confirmed address. */
+export const READERS = ["everyone", "members"] as const;
+
+const Readers = z.enum(READERS, `readers must be one of ${READERS.join(", ")}`);
+
+const NamesShown = z.enum(NAMES_SHOWN, `namesShown must be one of ${NAMES_SHOWN.join(", ")}`);
 
 export const MAX_SOCIAL_LINKS = 8;
 
@@ -11,6 +22,26 @@ const SocialLink = z.object({ name: text({ name: "Name", max: 40 }), url: WebAdd
 export type SocialLink = z.infer<typeof SocialLink>;
 
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+
+export const Domain = z.string().check(z.regex(DOMAIN, "Enter domains such as school.edu"));
+
+const NO_COLOR = "Enter a color such as #174a8f";
+
+/** Stored in lower case. */
+const Accent = z.pipe(
+  z.string(NO_COLOR).check(({ value, issues }) => {
+    const accent = isColor(value) ? accentOf(value) : null;
+    if (accent && !("failed" in accent)) return;
+    issues.push({ code: "custom", input: value, message: accent ? reasonAgainst(accent.failed) : NO_COLOR });
+  }),
+  z.transform((value: string) => value.toLowerCase()),
+);
+
+const FooterText = optionalText({ name: "Footer text", max: 300 });
+
+/** A picture of the site's logo. */
+const Logo = z.object({ url: z.string(), width: z.int(), height: z.int() });
+export type Logo = z.infer<typeof Logo>;
 
 const fields = {
   name: text({ name: "Name", max: 60 }),
@@ -23,6 +54,14 @@ const fields = {
 /** What everybody may know of the site's settings. */
 export const Site = z.object({
   ...fields,
+  namesShown: NamesShown,
+  readers: Readers,
+  logo: z.nullable(Logo),
+  /** For dark pages; null if the other one is for both. */
+  logoDark: z.nullable(Logo),
+  /** The address of a stylesheet with the site's own colors. */
+  stylesheet: z.nullable(z.string()),
+  footerText: z.nullable(z.string()),
   /** Whether it has the kind of address that passkeys need. */
   passkeys: z.boolean(),
   /** Its address, without a path. */
@@ -38,11 +77,20 @@ export const SiteInput = z
   .object({
     ...fields,
     contactEmail: optionalText({ name: "Contact email", max: 254 }, Email),
-    domains: z
-      .array(z.string().check(z.regex(DOMAIN, "Enter domains such as school.edu")))
-      .check(z.maxLength(50, "At most 50 domains")),
+    domains: z.array(Domain).check(z.maxLength(50, "At most 50 domains")),
     /** Left out, it stays as it is. */
     staffTwoStep: z.optional(z.boolean("staffTwoStep must be true or false")),
+    /** Left out, it stays as it is. */
+    namesShown: z.optional(NamesShown),
+    /** Left out, it stays as it is. */
+    readers: z.optional(Readers),
+    /** Pictures that the admin has uploaded. Left out, they stay as they are. */
+    logoId: z.optional(z.nullable(Id)),
+    logoDarkId: z.optional(z.nullable(Id)),
+    /** As "#174a8f"; null for the look that comes with the hub. Left out, it stays as it is. */
+    accent: z.optional(z.nullable(Accent)),
+    /** Left out, it stays as it is. */
+    footerText: z.optional(FooterText),
   })
   .check(
     z.refine(({ registration, domains }) => registration !== "domains" || domains.length > 0, {

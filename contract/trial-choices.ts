@@ -5,6 +5,10 @@ import { RESOURCE_FIELDS } from "#contract/resource-fields.ts";
 export const OUTCOMES = ["worked", "mixed", "failed"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** "Worked in 5 of 7 classes" */
+export const workedIn = ({ workedCount, trialCount }: { workedCount: number; trialCount: number }) =>
+  `Worked in ${workedCount} of ${trialCount} ${trialCount === 1 ? "class" : "classes"}`;
+
 export const TRIAL_GRADES = RESOURCE_FIELDS.grades.values;
 
 /** Nobody brought an assistant to class before that. A list that is sorted by day also puts what was never tried before it. */

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { Email, USERNAME_LENGTH, Username } from "#contract/accounts.ts";
+import { RESOURCE_FIELDS } from "#contract/resource-fields.ts";
+import { severalOf } from "#contract/resources.ts";
 import { ROLES } from "#contract/roles.ts";
-import { type Json, OptionalUrl, optionalText } from "./common-schemas.ts";
+import { Id, type Json, OptionalUrlOrFile, optionalText } from "./common-schemas.ts";
+
+const { subjects, grades } = RESOURCE_FIELDS;
 
 const publicFields = {
   id: z.int(),
@@ -21,6 +25,8 @@ export type PublicUser = Json<z.infer<typeof PublicUser>>;
 /** A user as they see themselves. */
 export const Self = z.object({
   ...publicFields,
+  /** The id of the picture, if it is a file of theirs. */
+  profileImageId: z.nullable(z.int()),
   email: z.string(),
   /** Whether they have opened a link that was sent to their email. */
   emailConfirmed: z.boolean(),
@@ -31,6 +37,13 @@ export const Self = z.object({
   restingRole: z.nullable(z.enum(ROLES)),
   /** Whether their name stands on what they write. */
   showName: z.boolean(),
+  /** For the resources that they are offered. */
+  teachesSubjects: z.array(z.enum(subjects.values)),
+  teachesGrades: z.array(z.enum(grades.values)),
+  /** Whose posts are folded for them. */
+  mutedIds: z.array(z.int()),
+  /** Whether they have gone through the welcome, or do not want it offered. */
+  welcomed: z.boolean(),
   /** Whether their username is a neutral one, which they may replace once. */
   mayChooseUsername: z.boolean(),
   /** Members who log in with a school account or a passkey may have none. */
@@ -45,11 +58,17 @@ export type Self = Json<z.infer<typeof Self>>;
 export const ProfileDraft = z.object({
   firstName: optionalText({ name: "First name", max: 60 }),
   lastName: optionalText({ name: "Last name", max: 60 }),
-  profileImage: OptionalUrl,
+  /** An address elsewhere, or the one that is shown now, which keeps the picture. */
+  profileImage: OptionalUrlOrFile,
+  /** A picture that the user has uploaded, shown instead of the address. */
+  profileImageId: z._default(z.nullable(Id), null),
   bio: optionalText({ name: "Bio", max: 500 }),
   recoveryEmail: optionalText({ name: "Recovery email", max: 254 }, Email),
   /** Left out, it stays as it is. */
   showName: z.optional(z.boolean("showName must be true or false")),
+  /** Any number of the values of a resource's fields. Left out, they stay as they are. */
+  teachesSubjects: z.optional(severalOf({ ...subjects, most: subjects.values.length })),
+  teachesGrades: z.optional(severalOf({ ...grades, most: grades.values.length })),
   /** Once, and only in place of a neutral one. Left out or blank, it stays as it is. */
   username: optionalText({ name: "Username", max: USERNAME_LENGTH.max }, Username),
 });

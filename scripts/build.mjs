@@ -55,7 +55,7 @@ async function build(folder) {
         build: { outDir: `${folder}/server`, emptyOutDir: true },
         // Bundled into a few files in its production form: it starts and renders in half the time.
         define: { "process.env.NODE_ENV": '"production"' },
-        resolve: { noExternal: true, external: ["@electric-sql/pglite", "@node-rs/argon2"] },
+        resolve: { noExternal: true, external: ["@electric-sql/pglite", "@node-rs/argon2", "sharp"] },
       },
     },
   });

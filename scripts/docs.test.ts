@@ -1,17 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { root } from "#scripts/install.mjs";
+import { titlesIn } from "./testing/test-titles.ts";
 
 const security = readFileSync(`${root}docs/security.md`, "utf8");
-
-/** A title is the first argument of `test`, `test.each(…)` or `describe`, and a function follows it. */
-const TITLE = /(?<call>[\w.]*|\))\(\s*"(?<title>(?:[^"\\]|\\.)*)",\s*(?:\{[^{}]*\},\s*)?(?:async\b|\(|\w+\s*=>)/g;
-
-/** The titles of all tests that a file runs. */
-const titlesIn = (source: string) =>
-  Array.from(source.matchAll(TITLE), ({ groups = {} }) => groups)
-    .filter(({ call = "" }) => /^(test|describe)(\.only)?$|^\)$/.test(call))
-    .map(({ title }) => JSON.parse(`"${title}"`) as string);
 
 test("every test that the security table names exists under exactly that title", () => {
   const named = Array.from(security.matchAll(/`([\w./-]+\.test\.ts)` "([^"]*)"/g), ([, file = "", name = ""]) => ({
@@ -30,11 +22,19 @@ test("ignores titles in comments, partial titles and skipped tests", () => {
     test.skip("left out", () => {});
     test.each([1])("of many %s", { timeout: 1 }, async (n) => {});
     const words = "some words";
+    test("at both sizes", BOTH, async () => {});
     call("not a test", () => {});`;
-  expect(titlesIn(source)).toEqual(["a whole title", "of many %s"]);
+  expect(titlesIn(source)).toEqual(["a whole title", "of many %s", "at both sizes"]);
 });
 
-const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...pagesIn("docs"), ...pagesIn("docs/decisions")];
+const pages = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  ...pagesIn("docs"),
+  ...pagesIn("docs/decisions"),
+  ...pagesIn("docs/adopting"),
+];
 
 test.each(pages)("every file that %s names exists", (page) => {
   const text = readFileSync(root + page, "utf8");

@@ -15,6 +15,8 @@ const ALLOWED: Record<string, string[]> = {
   "platform/db/postgres-broadcast.ts": ["Client"],
   // The mail server, or files.
   "platform/mail/transport.ts": ["createTransport"],
+  // The virus scanner for uploads.
+  "features/files/scan-for-viruses.ts": ["connect"],
   // Providers that people log in with.
   "features/accounts/provider-client.ts": ['import("openid-client"'],
   "platform/http/server.ts": ["createServer"],
@@ -43,7 +45,7 @@ const sources = readdirSync(`${root}server`, { recursive: true, encoding: "utf8"
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file),
 );
 
-test("the server connects to its database, its mail server and its sign-in providers, and to nothing else", () => {
+test("the server connects to its database, its mail server, its sign-in providers and its virus scanner, and to nothing else", () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.some((file) => file.endsWith(".tsx"))).toBe(true);
   const found = sources.flatMap((file) =>

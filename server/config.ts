@@ -131,6 +131,13 @@ const Environment = z.object({
     z.pipe(z.string().check(z.regex(/^\d{1,3}$/, "must be whole seconds, from 0 to 999")), z.transform(Number)),
     0,
   ),
+  FILES_MAX_BYTES: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,15}$/, "must be a number of bytes, like 21474836480")), z.transform(Number)),
+    20 * 1024 ** 3,
+  ),
+  CLAMAV_URL: z.optional(
+    urlOf(["tcp"], "must be the address of clamd, like tcp://localhost:3310", ({ hostname }) => hostname !== ""),
+  ),
   LOG_LEVEL: z._default(z.enum(LEVELS, `must be one of ${LEVELS.join(", ")}`), "info"),
 });
 
@@ -165,6 +172,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxy: env.TRUST_PROXY,
     metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST },
     drainMs: env.DRAIN_SECONDS * 1_000,
+    filesMaxBytes: env.FILES_MAX_BYTES,
+    clamavUrl: env.CLAMAV_URL,
     logLevel: env.LOG_LEVEL,
     providers: providersIn(set),
   } as const;

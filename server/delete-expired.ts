@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import {
   activityLog,
@@ -12,10 +12,14 @@ import {
   sessions,
   users,
 } from "./db/schema/accounts.ts";
+import { files, fileUses } from "./db/schema/files.ts";
 import { topics } from "./db/schema/forum.ts";
 import { removedPosts, reportCases, resourceReviews } from "./db/schema/moderation.ts";
 import { digests, notices, unsubscribeLinks } from "./db/schema/notices.ts";
-import { adminLog, invitations } from "./db/schema/site.ts";
+import { resourceUses } from "./db/schema/resources.ts";
+import { adminLog, invitationBatches, invitations, schoolLinks } from "./db/schema/site.ts";
+import { siteExports } from "./db/schema/site-exports.ts";
+import { emptySearches, usageCounts } from "./db/schema/statistics.ts";
 import type { Deps } from "./deps.ts";
 import { isRemovedForGood } from "./features/removal/removal.ts";
 import { idempotencyKeys, isOldIdempotencyKey } from "./platform/api/idempotency.ts";
@@ -48,7 +52,7 @@ const isOldNotice = and(
 const SIGNED_IN = "Logged in";
 
 /** Rows that expire: no longer needed, or stored for a limited time only. They are deleted unless `change` says otherwise. */
-const EXPIRIES: Record<string, Expiry> = {
+export const EXPIRIES: Record<string, Expiry> = {
   throttles: { table: throttles, condition: isOver(throttles.resetsAt), batch: ROWS },
   "reset links": { table: passwordResets, condition: isOlderThan(passwordResets.expiresAt, "1 day"), batch: ROWS },
   // Links that could not be sent within an hour are no longer expected.
@@ -85,6 +89,31 @@ const EXPIRIES: Record<string, Expiry> = {
   // A mail with a reset link can be read in the database, so it must not stay long after the link has expired.
   mail: { table: outgoingMail, condition: hasExpired, batch: ROWS },
   "idempotency keys": { table: idempotencyKeys, condition: isOldIdempotencyKey, batch: ROWS },
+  "files that did not arrive": {
+    table: files,
+    condition: and(isNull(files.completedAt), isOlderThan(files.createdAt, "1 hour")),
+    batch: FEW_ROWS,
+  },
+  "files that nothing uses": {
+    table: files,
+    condition: and(
+      isNotNull(files.completedAt),
+      isOlderThan(files.unusedSince, "1 day"),
+      sql`not exists (select from ${fileUses} where ${fileUses.fileId} = ${files.id})`,
+    ),
+    batch: FEW_ROWS,
+  },
+  // Who was asked is known for a year, so that nobody is asked twice.
+  "uses of resources": {
+    table: resourceUses,
+    condition: isOlderThan(resourceUses.usedAt, "1 year"),
+    batch: ROWS,
+  },
+  "uses that nobody was asked about": {
+    table: resourceUses,
+    condition: and(isNull(resourceUses.askedAt), isOlderThan(resourceUses.usedAt, "30 days")),
+    batch: ROWS,
+  },
   "removed posts": { table: removedPosts, condition: isRemovedForGood, batch: ROWS },
   // A removed reply keeps its place, a removed topic goes with its replies.
   "removed topics": {
@@ -95,7 +124,22 @@ const EXPIRIES: Record<string, Expiry> = {
   },
   notices: { table: notices, condition: isOldNotice, batch: ROWS },
   "admin log": { table: adminLog, condition: isOlderThan(adminLog.createdAt, "2 years"), batch: ROWS },
+  statistics: { table: usageCounts, condition: isOlderThan(usageCounts.week, "104 weeks"), batch: ROWS },
+  "searches without results": {
+    table: emptySearches,
+    condition: isOlderThan(emptySearches.week, "90 days"),
+    batch: ROWS,
+  },
+  exports: { table: siteExports, condition: isOlderThan(siteExports.createdAt, "1 day"), batch: FEW_ROWS },
   invitations: { table: invitations, condition: isOver(invitations.expiresAt), batch: ROWS },
+  // Admins can look up for so long who has joined.
+  "batches of invitations": {
+    table: invitationBatches,
+    condition: isOlderThan(invitationBatches.createdAt, "60 days"),
+    batch: FEW_ROWS,
+  },
+  // Admins can look up for so long how many came by it.
+  "school links": { table: schoolLinks, condition: isOlderThan(schoolLinks.endsAt, "30 days"), batch: ROWS },
   // A digest is made up for within its week at most.
   digests: { table: digests, condition: lt(digests.day, sql`(now() - interval '60 days')::date`), batch: ROWS },
   "unsubscribe links": {

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { endpointsOf, newApp } from "#server/app.ts";
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const { log } = deps;
   const listener = getRequestListener(app.fetch, { hostname: "localhost", errorHandler: rejectInvalidAddress });
   const handler = closeConnectionsOnShutdown(withCachedResponses(listener, deps), deps.shutdown.signal);
-  const server = newServer(handler, { log, trustProxy: config.trustProxy });
+  const server = newServer(handler, { log, trustProxy: config.trustProxy, isUpload });
   await listen(server, { name: "PORT", value: config.port }, { name: "HOST", value: config.host });
   const background = startBackground(deps);
   const metrics = await startMetricsServer(deps);
@@ -74,6 +74,8 @@ async function main(): Promise<void> {
   // Last, as a supervisor that waits for this line may stop the server at once.
   say(`AI Educators Hub is ready at ${addressOf(config, server)}`);
 }
+
+const isUpload = ({ method, url = "" }: IncomingMessage) => method === "POST" && url.startsWith("/api/files?");
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -1,8 +1,10 @@
 import type { Deps } from "./deps.ts";
 import { markTokenUsed } from "./features/accounts/find-viewer.ts";
 import { extendSession } from "./features/accounts/sessions.ts";
+import { newFileReceiver } from "./features/files/files.ts";
 import { newViewCounts } from "./features/resources/view-counts.ts";
 import { newCurrentSite } from "./features/site/site.ts";
+import { newUsageCounts } from "./features/statistics/usage-counts.ts";
 import { newRenderWithPeople, resolveLinks } from "./features/texts/texts.ts";
 import { newCache } from "./platform/cache/cache.ts";
 import { newInvalidation } from "./platform/cache/invalidation.ts";
@@ -27,7 +29,8 @@ export function newDeps({ broadcast, renderer = renderInThisThread, ...given }: 
   const invalidation = newInvalidation(broadcast, (error) =>
     log.error({ err: error }, "a change is stored, but other servers may show it late"),
   );
-  const views = newViewCounts(db);
+  const usage = newUsageCounts(db);
+  const views = newViewCounts(db, (id, visitor) => usage.count("views", id, visitor));
   const metrics = newMetrics();
   return {
     read,
@@ -35,8 +38,10 @@ export function newDeps({ broadcast, renderer = renderInThisThread, ...given }: 
     ...given,
     render: newRenderWithPeople(renderer, given.config.appUrl),
     resolveLinks,
+    receiveFile: newFileReceiver(given),
     invalidation,
     views,
+    usage,
     cache: newCache(invalidation, views.count),
     currentSite: newCurrentSite(invalidation),
     metrics,

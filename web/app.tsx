@@ -1,25 +1,31 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect } from "react";
-import { lazyPart } from "#web/lib/lazy-part.tsx";
+import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
+import type { Marks } from "#contract/me.ts";
+import { reportUnexpected } from "#web/lib/api/errors.ts";
+import { firstUse, lazyOnUse, lazyPart } from "#web/lib/lazy-part.tsx";
 import { UrlContext, usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
-import { matchRoute, pageFor, redirectFor } from "#web/lib/navigation/route.ts";
+import { matchRoute, pageFor, type Route, redirectFor, signInPrompt } from "#web/lib/navigation/route.ts";
 import { useDisplayedLocation } from "#web/lib/navigation/use-displayed-location.ts";
-import { useViewer } from "#web/lib/session/viewer.ts";
+import { applyMarks } from "#web/lib/session/me.ts";
+import { SharedPage, useIsOutside, useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
-import { toast } from "#web/lib/toasts.ts";
+import { currentToast, onToastChange, toast } from "#web/lib/toasts.ts";
 import { useZoneCookie, ZoneContext } from "#web/lib/use-clock.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { routes } from "#web/routes.ts";
 import { Header } from "#web/shell/header.tsx";
 import { NavigationEffects } from "#web/shell/navigation-effects.tsx";
-import { PageError } from "#web/shell/page-error.tsx";
+import { PageError, PageErrorBoundary } from "#web/shell/page-error.tsx";
 import { useSessionCheck } from "#web/shell/use-session-check.ts";
-import { PageErrorBoundary } from "./shell/page-error.tsx";
+import { FiveStars } from "#web/ui/stars.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 /** Loaded while there is one. */
 const Announcement = lazyPart(() => import("#web/shell/announcement.tsx"), "Announcement");
 /** Visitors do not load these. */
 const MemberBanners = lazyPart(() => import("#web/shell/member-parts.tsx"), "MemberBanners");
+const Footer = lazyOnUse(() => import("#web/shell/footer.tsx"), "Footer");
 
 type AppProps = {
   client: QueryClient;
@@ -27,19 +33,39 @@ type AppProps = {
   url?: string | null;
   /** The time zone the server renders in. */
   zone?: string | null;
+  /** Whether the page is the same for all members. */
+  isShared?: boolean | undefined;
+  /** What the member who reads such a page has marked on it. */
+  marks?: Marks | undefined;
+  /** Renders only what is above the page, and the reader's own part of it. The rest comes from the page that all members share. */
+  isFrame?: boolean;
 };
 
-/** What the server renders and the browser hydrates: the header and the page. */
-export const App = ({ client, url = null, zone = null }: AppProps) => (
+/** What the server renders and the browser hydrates: all of the body. */
+export const App = ({ client, url = null, zone = null, isShared = false, marks, isFrame = false }: AppProps) => (
   <QueryClientProvider client={client}>
     <UrlContext value={url}>
       <ZoneContext value={zone}>
-        <Header />
-        <Banners />
-        <AnnouncementIfAny />
-        <main id="main" tabIndex={-1} className="grow">
-          <CurrentPage client={client} />
-        </main>
+        <div className="flex min-h-dvh flex-col print:block print:min-h-0">
+          <a
+            href="#main"
+            className="sr-only z-20 rounded-md bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            Skip to content
+          </a>
+          <Header />
+          <Banners />
+          <AnnouncementIfAny />
+          <main id="main" tabIndex={-1} className="grow">
+            <PageOfMembers client={client} isShared={isShared} marks={marks}>
+              {isFrame ? <OwnPartOfPage /> : <CurrentPage client={client} />}
+            </PageOfMembers>
+          </main>
+          {!isFrame && <Footer />}
+          {!isFrame && <FiveStars />}
+          <Toasts />
+          <ScriptErrorBanner />
+        </div>
       </ZoneContext>
     </UrlContext>
   </QueryClientProvider>
@@ -50,6 +76,40 @@ const AnnouncementIfAny = () => <>{useSite().announcement && <Announcement />}</
 function Banners() {
   const viewer = useViewer();
   return <>{viewer && <MemberBanners user={viewer} />}</>;
+}
+
+/** Nobody needs toasts before they press something. By the time there is one, its code is here, even if the network is not. */
+function Toasts() {
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(() => {
+    const load = () => import("#web/ui/toast.tsx").then((loaded) => setToaster(() => loaded.Toaster), reportUnexpected);
+    // The page's own effects come first, such as why somebody was redirected to the login page.
+    if (currentToast()) load();
+    firstUse.then(load);
+    return onToastChange(load);
+  }, []);
+  return Toaster && <Toaster />;
+}
+
+/** Shown by the stylesheet alone if the page's scripts do not load, since forms and buttons cannot work then. */
+const ScriptErrorBanner = () =>
+  useHydrated() || (
+    <p id="script-error" role="alert" className="script-error screen-only">
+      This page did not load completely. <TextLink href="">Reload</TextLink>
+    </p>
+  );
+
+type PageOfMembersProps = Pick<AppProps, "client" | "isShared" | "marks"> & { children: ReactNode };
+
+/** A page that all members share is hydrated as any of them sees it. Then it shows what is the reader's own. */
+function PageOfMembers({ client, isShared = false, marks, children }: PageOfMembersProps) {
+  const [isStillShared, setIsStillShared] = useState(isShared);
+  // In a transition React waits for parts whose code is not there yet. Otherwise they would disappear for a moment.
+  useEffect(() => startTransition(() => setIsStillShared(false)), []);
+  useLayoutEffect(() => {
+    if (!isStillShared && marks) applyMarks(client, marks);
+  }, [client, isStillShared, marks]);
+  return <SharedPage value={isStillShared}>{children}</SharedPage>;
 }
 
 /** The page at the current URL. Until its code has loaded, the previous page, which must not see the new URL. */
@@ -78,9 +138,10 @@ function DisplayedPage({ client, isLeaving }: { client: QueryClient; isLeaving: 
   }, [route, params, search, client]);
 
   const viewer = useViewer();
+  const isOutside = useIsOutside();
   // Logging out while leaving a page for logged-in users must not redirect to the login page.
-  const redirect = isLeaving ? null : redirectFor(route, { path, search }, viewer);
-  useSessionCheck(client, path, Boolean(route.requiresSignIn && viewer));
+  const redirect = isLeaving ? null : redirectFor(route, { path, search }, viewer, isOutside);
+  useSessionCheck(client, path, Boolean(viewer && signInPrompt(route, search)));
   useSignInPrompt(path, search);
   useZoneCookie(viewer !== null);
 
@@ -88,11 +149,36 @@ function DisplayedPage({ client, isLeaving }: { client: QueryClient; isLeaving: 
   return (
     <>
       <PageErrorBoundary address={`${path}?${search}`}>
-        {redirect ? <Redirect to={redirect} /> : Page && <Page params={params} />}
+        {redirect ? (
+          <Redirect to={redirect} />
+        ) : (
+          Page && (
+            <>
+              <OwnPart route={route} />
+              <Page params={params} />
+            </>
+          )
+        )}
       </PageErrorBoundary>
       <NavigationEffects />
     </>
   );
+}
+
+/** On the server, before a page that all members share. */
+const OwnPartOfPage = () => <OwnPart route={matchRoute(routes, usePathAndSearch().path).route} />;
+
+/** What is the reader's own, who is known here from the start. */
+const OwnPart = ({ route: { own } }: { route: Route }) =>
+  own && (
+    <SharedPage value={false}>
+      <ForMembers Part={own.Part} />
+    </SharedPage>
+  );
+
+function ForMembers({ Part }: { Part: ComponentType }) {
+  const viewer = useViewer();
+  return !useIsOutside() && viewer && <Part />;
 }
 
 function Redirect({ to }: { to: string }): null {
@@ -104,7 +190,8 @@ function Redirect({ to }: { to: string }): null {
 function useSignInPrompt(path: string, search: string): void {
   const redirectTo = path === "/login" ? new URLSearchParams(search).get("redirectTo") : null;
   useEffect(() => {
-    const prompt = redirectTo && matchRoute(routes, redirectTo.split("?")[0] ?? "").route.requiresSignIn;
-    if (prompt) toast({ ...prompt, variant: "destructive" });
+    const [path = "", search] = redirectTo?.split(/\?(.*)/s) ?? [];
+    const prompt = redirectTo && signInPrompt(matchRoute(routes, path).route, search);
+    if (prompt) toast({ title: prompt.title, description: prompt.description, variant: "destructive" });
   }, [redirectTo]);
 }

@@ -22,7 +22,8 @@ export type Metadata = {
   /** The one path and query of what several addresses show. */
   canonical?: string;
   description?: string;
-  picture?: { path: string; alt: string };
+  /** Without a type it is one of the site's own, which are all alike. */
+  picture?: { path: string; alt: string; type?: string };
   isArticle?: boolean;
   /** There is no end of such pages, and each shows what others do. */
   isHiddenFromSearch?: boolean;
@@ -58,13 +59,16 @@ const BY_ROUTE: Record<string, MetadataOf> = {
     };
   },
 
+  "/search": () => ({ isHiddenFromSearch: true }),
+  "/members": () => ({ isHiddenFromSearch: true }),
+
   "/resources/:id": ({ params }, client) => {
     const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
     if (resource?.status !== "approved") return { isHiddenFromSearch: true };
     const hasLeft = !client.getQueryData(userQuery(resource.userId).queryKey);
     return {
       description: short(resource.description),
-      picture: socialPicture(resource.contentType),
+      picture: socialPicture(resource),
       isArticle: true,
       structured: (origin) => learningResource(resource, { origin, hasLeft }),
     };
@@ -101,6 +105,7 @@ const BY_ROUTE: Record<string, MetadataOf> = {
   },
 
   // Their addresses have a secret in them.
+  "/join/:token": () => ({ canonical: "/join", isHiddenFromSearch: true }),
   "/confirm-email": () => ({ canonical: "/confirm-email", isHiddenFromSearch: true }),
   "/undo-email-change": () => ({ canonical: "/undo-email-change", isHiddenFromSearch: true }),
   "/unsubscribe": () => ({ canonical: "/unsubscribe", isHiddenFromSearch: true }),
@@ -126,11 +131,14 @@ export const DESCRIPTIONS: Record<string, Description> = {
   "/": "Lesson plans, prompts and tutorials on AI, made and reviewed by K-12 and college teachers.",
   "/login": "Log in to rate, save and share resources and to join the discussion.",
   "/register": "A free account lets you save, rate and share resources for teaching with AI.",
+  "/join/:token": (site) => `Register at ${site} with the link of your school.`,
   "/resources": "Browse and search lesson plans, prompts, tutorials and case studies on teaching with AI.",
   "/resources/:id": (_, { params }, client) => {
     const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
     return resource?.description.slice(0, 300) ?? "There is no such resource, or no longer.";
   },
+  "/search": "Resources, discussions and members that a search finds.",
+  "/members": "Find members by the name they show.",
   "/resources/:id/versions": "Every text of a resource that was published, with what changed.",
   "/resources/:id/edit": "Change a resource you have shared.",
   "/lists/:id": "Resources for teaching with AI, put together by a teacher.",
@@ -156,7 +164,10 @@ export const DESCRIPTIONS: Record<string, Description> = {
   "/admin/people": "Everybody who has an account, and invitations.",
   "/admin/forums": "Add, order, archive and delete forums.",
   "/admin/events": "Add, change and delete events.",
+  "/admin/tools": "Which AI tools the school allows, for which grades and with which data.",
+  "/admin/pages": "The texts of the site's own pages.",
   "/admin/site": "What the site is called, what it announces and who may register.",
+  "/admin/export": "The library, the people, the log and the statistics as files.",
   "/admin/log": "What admins and moderators have done.",
   "/community": (_, { search }, client) => {
     const selected = selectedInCommunity(parseSelection(search), client);
@@ -165,6 +176,7 @@ export const DESCRIPTIONS: Record<string, Description> = {
   },
   "/community/events": "Workshops, office hours and meetings for teachers who use AI.",
   "/testimonials": (site) => `Examples of what teachers get out of ${site}.`,
+  "/assistants": (site) => `How to ask ${site} from the AI assistant that you already talk to.`,
   "/about": (site) => `Who ${site} is for and how it works.`,
   "/code-of-conduct": "How we treat each other here.",
   "/terms": (site) => `The terms for using ${site}.`,

@@ -1,41 +1,48 @@
 import { FILTERS } from "#contract/filters.ts";
 import type { ResourceList } from "#contract/lists.ts";
-import { eventsQuery } from "#web/features/events/events-query.ts";
+import type { SitePageName } from "#contract/site-page-names.ts";
+import { eventsQuery, nextEventQuery } from "#web/features/events/events-query.ts";
 import { commentsQuery, ratingsQuery, trialsQuery } from "#web/features/feedback/feedback-queries.ts";
 import { parseSelection } from "#web/features/forum/community-url.ts";
-import {
-  communityQueries,
-  forumsQuery,
-  queriesOfTopic,
-  selectedInCommunity,
-} from "#web/features/forum/forum-queries.ts";
+import { communityQueries, liveQuery, queriesOfTopic, selectedInCommunity } from "#web/features/forum/forum-queries.ts";
+import { waitingQuery } from "#web/features/notices/notice-queries.ts";
 import {
   facetsQuery,
   featuredQuery,
+  forYouQuery,
   listingQuery,
+  parseExact,
   relatedQuery,
   resourceQuery,
 } from "#web/features/resources/resource-queries.ts";
+import { everythingQuery } from "#web/features/search/everything-query.ts";
+import { sitePageQuery } from "#web/features/site/site-page-query.ts";
 import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { idParam, type Route } from "#web/lib/navigation/route.ts";
 import { siteIn, title } from "#web/lib/site/site.ts";
+import { toolsQuery } from "#web/shared/tools-query.ts";
 import { adminPage, page, staffOnly } from "./page.ts";
+
+const sitePage = (name: SitePageName) => ({ page: page(`${name}-page`), queries: () => [sitePageQuery(name)] });
 
 /** The part of the route table that is about the site itself. */
 const aboutRoutes: Route[] = [
   { path: "/testimonials", page: page("testimonials-page"), title: title("Testimonials") },
-  { path: "/about", page: page("about-page"), title: title("About") },
-  { path: "/code-of-conduct", page: page("code-of-conduct-page"), title: title("Code of conduct") },
-  { path: "/terms", page: page("terms-page"), title: title("Terms of use") },
-  { path: "/privacy", page: page("privacy-page"), title: title("Privacy") },
-  { path: "/contact", page: page("contact-page"), title: title("Contact") },
+  { path: "/about", ...sitePage("about"), title: title("About") },
+  { path: "/assistants", page: page("assistants-page"), title: title("Use it from your assistant") },
+  { path: "/code-of-conduct", ...sitePage("code-of-conduct"), title: title("Code of conduct") },
+  { path: "/terms", ...sitePage("terms"), title: title("Terms of use") },
+  { path: "/privacy", ...sitePage("privacy"), title: title("Privacy") },
+  { path: "/contact", ...sitePage("contact"), title: title("Contact") },
 ];
 
 /** The part of the route table that is about getting into an account. */
 const accountRoutes: Route[] = [
   { path: "/login", page: page("login-page"), visitorsOnly: true, title: title("Log in") },
   { path: "/register", page: page("register-page"), visitorsOnly: true, title: title("Create an account") },
+  { path: "/join/:token", page: page("join-page"), title: title("Join") },
   { path: "/forgot-password", page: page("forgot-password-page"), title: title("Forgot password") },
   { path: "/reset-password", page: page("reset-password-page"), title: title("Reset password") },
   { path: "/continue-sign-in", page: page("continue-sign-in-page"), title: title("Continue logging in") },
@@ -75,21 +82,38 @@ export const routes: Route[] = [
   {
     path: "/",
     page: page("home-page"),
-    queries: () => [featuredQuery, forumsQuery],
+    // A site for members only shows nothing of it to others.
+    dependentQueries: (_, __, isOutside) => (isOutside ? [] : [featuredQuery, liveQuery, nextEventQuery]),
+    own: {
+      Part: lazyPart(() => import("./pages/member-home.tsx"), "MemberHome"),
+      queries: ({ teachesSubjects, teachesGrades }) => [
+        waitingQuery,
+        nextEventQuery,
+        ...(teachesSubjects.length + teachesGrades.length > 0 ? [forYouQuery] : []),
+      ],
+    },
     title: (_, client) => `${siteIn(client).name}: bring AI into your teaching`,
   },
   {
     path: "/resources",
     page: page("resources-page"),
-    query: [...FILTERS, "sort", "cursor"],
+    query: [...FILTERS, "exact", "sort", "cursor"],
     queries: ({ search }) => [listingQuery(search)],
     // No 404: what is wrong with the address is said by the listing.
-    dependentQueries: ({ search }) => [facetsQuery(search)],
+    dependentQueries: ({ search }) => {
+      const words = search.get("search")?.trim();
+      return [facetsQuery(search), ...(words ? [everythingQuery(words, parseExact(search))] : [])];
+    },
     title: title("AI Education Resources"),
   },
   {
     path: "/resources/:id",
     page: page("resource-page"),
+    requiresSignIn: {
+      title: "Authentication required",
+      description: "Please log in to say how it went",
+      when: (search) => search.get("tried") === "yes",
+    },
     queries: ({ params }) => [
       resourceQuery(idParam(params)),
       ratingsQuery(idParam(params)),
@@ -99,8 +123,12 @@ export const routes: Route[] = [
     dependentQueries: ({ params }, client) => {
       const resource = client.getQueryData(resourceQuery(idParam(params)).queryKey);
       if (!resource) return [];
-      const { id, userId, trialCount } = resource;
-      return [userQuery(userId), ...(trialCount > 0 ? [trialsQuery(id)] : [])];
+      const { id, userId, trialCount, tools } = resource;
+      return [
+        userQuery(userId),
+        ...(trialCount > 0 ? [trialsQuery(id)] : []),
+        ...(trialCount > 0 || tools.length > 0 ? [toolsQuery] : []),
+      ];
     },
     title: (address, client) => {
       const resource = client.getQueryData(resourceQuery(idParam(address.params)).queryKey);
@@ -115,12 +143,14 @@ export const routes: Route[] = [
     queries: ({ params }) => [resourceQuery(idParam(params))],
     title: title("Edit a resource"),
   },
+  { path: "/search", page: page("search-page"), query: ["q", "exact"], title: title("Search") },
+  { path: "/members", page: page("members-page"), query: ["search", "after"], title: title("Members") },
   { path: "/lists/:id", page: page("list-page"), ...list },
   { path: "/lists/:id/pack", page: page("pack-page"), ...list },
   {
     path: "/submit",
     page: page("submit-page"),
-    query: ["remixOf"],
+    query: ["remixOf", "draft"],
     dependentQueries: ({ search }) => (search.has("remixOf") ? [resourceQuery(search.get("remixOf") ?? "")] : []),
     requiresSignIn: { title: "Authentication required", description: "Please log in to submit a resource" },
     title: title("Submit a resource"),
@@ -188,10 +218,29 @@ export const routes: Route[] = [
     title: title("Manage events"),
   },
   {
+    path: "/admin/tools",
+    page: adminPage("admin-tools-page"),
+    requiresRole: staffOnly("admin"),
+    title: title("AI tools"),
+  },
+  {
+    path: "/admin/pages",
+    page: adminPage("admin-pages-page"),
+    query: ["page"],
+    requiresRole: staffOnly("admin"),
+    title: title("Pages"),
+  },
+  {
     path: "/admin/site",
     page: adminPage("admin-site-page"),
     requiresRole: staffOnly("admin"),
     title: title("Site settings"),
+  },
+  {
+    path: "/admin/export",
+    page: adminPage("admin-export-page"),
+    requiresRole: staffOnly("admin"),
+    title: title("Export"),
   },
   {
     path: "/admin/log",

@@ -180,7 +180,7 @@ async function resetPassword({ db, config, given, password, say }: CommandInput)
     await revokeResetLinks(tx, id);
     await removeWaysBack(tx, { id, email });
     await endSessionsOf(tx, id);
-    await clearSignInAttempts(tx, { id, username }, null);
+    await clearSignInAttempts(tx, { id, username, email }, null);
     await recordActivity(tx, id, "password_reset_completed", "New password set on the server, logged out everywhere");
     await notify({ db: tx, config }, { id, username, email }, "passwordChanged");
   });

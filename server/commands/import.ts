@@ -9,6 +9,7 @@ import { printable, problemLine } from "#server/features/library-files/library-f
 import { newRenderWithPeople } from "#server/features/texts/texts.ts";
 import { EVERYTHING, newInvalidation } from "#server/platform/cache/invalidation.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
+import { newLog } from "#server/platform/log.ts";
 import { newRenderer } from "#server/platform/markdown/renderer.ts";
 import { runCommand } from "./command.ts";
 import { counted, newProgress } from "./progress.ts";
@@ -19,7 +20,8 @@ const options = { status: { type: "string", default: "pending" }, as: { type: "s
 
 await runCommand(USAGE, options, async ({ file: path, status, as }) => {
   if (status !== "pending" && status !== "approved") throw new Error(USAGE);
-  const { database, appUrl } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { database, appUrl } = config;
   const { db, broadcast, close } = await openDatabase(database, () => {}, { statementTimeoutMs: 0 });
   const progress = newProgress();
   try {
@@ -31,7 +33,7 @@ await runCommand(USAGE, options, async ({ file: path, status, as }) => {
     const invalidation = newInvalidation(broadcast, () => progress.say("Servers that run may show it a minute late."));
     const manifest = await readManifest(path);
     const total = manifest && manifest.resources + manifest.lists;
-    const summary = await importLibrary({ db, render }, path, {
+    const summary = await importLibrary({ db, render, uploads: { config, log: newLog(config.logLevel) } }, path, {
       ...{ userId: who.id, status },
       onProblem: (file, problem) => progress.say(problemLine(file, problem)),
       onNote: (file, note) => progress.say(problemLine(file, note)),

@@ -15,7 +15,7 @@ import { seedBulk } from "#server/seed/bulk-seed.ts";
 import { allRows } from "#server/testing/all-rows.ts";
 import { callerWith, newTestToken } from "#server/testing/api-tokens.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
-import { openEmptyDatabase } from "#server/testing/database.ts";
+import { openEmptyDatabase, openTestDatabase } from "#server/testing/database.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverResetMail, tokenIn } from "#server/testing/mail.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
@@ -39,7 +39,7 @@ async function forgetLinks(): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "hub-backup-"));
-  await seedBulk(hub.db, { resources: 300, users: 40 }, () => {});
+  await seedBulk(hub.db, { resources: 60, users: 20 }, () => {});
   author = await hub.teacher();
   await forgetLinks();
   const id = await publish(hub, author, { content: AWKWARD });
@@ -158,8 +158,7 @@ test("a backup taken while others write holds every acknowledged write and no ha
 
 describe("a restore", () => {
   test("refuses a database that is not empty, unless told to replace it", async () => {
-    const db = await empty();
-    await migrate(db);
+    const db = await empty(openTestDatabase);
     const path = await backUp(hub.db);
     const before = await allRows(db);
     await expect(restore(db, path)).rejects.toThrow("This database is not empty");
@@ -169,8 +168,7 @@ describe("a restore", () => {
   });
 
   test("changes nothing if the backup is damaged, of another format or of a newer version", async () => {
-    const db = await empty();
-    await migrate(db);
+    const db = await empty(openTestDatabase);
     const before = await allRows(db);
     const path = await backUp(hub.db);
     const whole = await readFile(path);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { LOGGED_ACTIONS } from "#contract/admin-log.ts";
 import { LIBRARY_FILTERS, SORTS } from "#contract/filters.ts";
 import { rows } from "#server/platform/db/client.ts";
@@ -9,9 +9,13 @@ import { openHub } from "#server/testing/hub.ts";
 import { nextOf, prevOf } from "#server/testing/pages.ts";
 import { Statements } from "#server/testing/statements.ts";
 
+const filters = (choose: (values: readonly string[]) => readonly string[]) =>
+  LIBRARY_FILTERS.flatMap(({ name, values = ["ChatGPT"] }) => choose(values).map((value) => `${name}=${value}`));
+
+/** For each order: of each filter the first and the last value, and some of them together. */
 const FILTERS = [
   "",
-  ...LIBRARY_FILTERS.flatMap(({ name, values = ["ChatGPT"] }) => values.map((value) => `${name}=${value}`)),
+  ...filters((values) => values.filter((_, n) => n === 0 || n === values.length - 1)),
   "educationalLevel=College&skillLevel=Advanced",
   "contentType=Prompt&aiTopic=Grading",
   "skillLevel=Beginner&aiTopic=Automation",
@@ -41,17 +45,17 @@ const SEARCHES = [
 ]);
 
 /** PGlite keeps the same plans but takes minutes to fill. */
-describe.runIf(inject("database") === "postgres")("with 20,000 resources", () => {
+describe.runIf(inject("database") === "postgres")("with 6,000 resources", () => {
   const statements = new Statements();
   const hub = openHub({}, { logger: statements, statementTimeoutMs: 0 });
   let ids: { author: number; resource: number; topic: number; reply: number };
 
   beforeAll(async () => {
-    await seedBulk(hub.db, { resources: 20_000, users: 4_000 }, () => {});
-    // Five times as many topics: reading all of the seed's takes PostgreSQL less time than any index.
+    await seedBulk(hub.db, { resources: 6_000, users: 1_200 }, () => {});
+    // Many times as many topics: reading all of the seed's takes PostgreSQL less time than any index.
     await hub.db.execute(sql`insert into topics (forum_id, user_id, title, content, content_html)
-      select forum_id, user_id, title, content, content_html from topics, generate_series(1, 4)`);
-    await hub.db.execute(sql`vacuum analyze topics`);
+      select forum_id, user_id, title, content, content_html from topics, generate_series(1, 16)`);
+    await vi.waitUntil(async () => (await unseenPages()) === 0, { timeout: 60_000 });
     const [found] = await rows<typeof ids>(
       hub.db,
       sql`select
@@ -63,6 +67,13 @@ describe.runIf(inject("database") === "postgres")("with 20,000 resources", () =>
     );
     ids = found as typeof ids;
   }, 600_000);
+
+  /** A vacuum right after a write may come too early to mark its rows as visible to all, and plans depend on that. */
+  async function unseenPages(): Promise<number> {
+    for (const table of ["topics", "resources"]) await hub.db.execute(sql.raw(`vacuum analyze ${table}`));
+    const unseen = sql`select sum(relpages - relallvisible)::int as pages from pg_class where relname in ('topics', 'resources')`;
+    return (await rows<{ pages: number }>(hub.db, unseen))[0]?.pages ?? 0;
+  }
 
   /** Reads the first two pages, goes back, and looks at the plans of all statements that took. */
   async function expectNoFullScan(path: string, reader = hub.visitor()): Promise<void> {
@@ -85,16 +96,22 @@ describe.runIf(inject("database") === "postgres")("with 20,000 resources", () =>
   }
 
   test.each(SORTS)("no list sorted by %s scans a whole table, whatever the filters", async (sort) => {
-    for (const filter of FILTERS) await expectNoFullScan(`/api/resources?sort=${sort}&${filter}`);
+    // The other values in one of the orders each.
+    const others = filters((values) => values.slice(1, -1)).filter((_, n) => n % SORTS.length === SORTS.indexOf(sort));
+    for (const filter of [...FILTERS, ...others]) await expectNoFullScan(`/api/resources?sort=${sort}&${filter}`);
   });
 
-  test.each(["", "&tried=yes"])("pages sorted by trials come from their index%s", async (filter) => {
+  test.each([
+    ["tried", ""],
+    ["tried", "&tried=yes"],
+    ["worked", ""],
+  ])("pages sorted by trials come from their index: %s%s", async (sort, filter) => {
     const made = await statements.during(async () => {
-      const first = await hub.visitor().get(`/api/resources?sort=tried&limit=7${filter}`);
+      const first = await hub.visitor().get(`/api/resources?sort=${sort}&limit=7${filter}`);
       await hub.visitor().get(nextOf(first) ?? "");
     });
     const plans = await explainAll(hub.db, made);
-    expect(plans.filter((plan) => plan.includes("Index Scan using resources_tried on resources"))).toHaveLength(2);
+    expect(plans.filter((plan) => plan.includes(`Index Scan using resources_${sort} on resources`))).toHaveLength(2);
   });
 
   test("related resources read the subjects of the newest from the index alone", async () => {

@@ -9,11 +9,11 @@ import { resources } from "./schema/resources.ts";
  * The order of locks. A transaction that locks several things locks them in this order, or two transactions could
  * each wait for the other:
  *
- * 1. an advisory lock of this file (an address, then changes of admins)
- * 2. what names a person by their address alone: reset requests, mail, invitations
+ * 1. an advisory lock of this file (an address, changes of admins, uploads, the site's pages)
+ * 2. what names a person by their address alone: reset requests, mail, invitations, then invitees; and school links
  * 3. users, several of them by their ids
  * 4. the resource, the list or the topic that a post belongs to, several of them by their ids
- * 5. posts, versions, sessions and everything else that belongs to them
+ * 5. posts, versions, sessions and everything else that belongs to them, then the files that they use
  * 6. counters that many share: forums, throttles
  *
  * A row is locked with the weakest strength that does. "key share": it is not deleted, and its key stays. "no key update":
@@ -27,6 +27,9 @@ export const ADVISORY_LOCKS = {
   /** With a second number, which stands for the address. */
   addresses: 20_261_117,
   imports: 20_261_118,
+  tools: 20_261_119,
+  uploads: 20_261_120,
+  sitePages: 20_261_131,
 };
 
 const lockWhole = (tx: Db, ...numbers: (number | SQL)[]) =>
@@ -51,6 +54,21 @@ export async function lockAdminChanges(tx: Db): Promise<void> {
 /** Imports take turns batch by batch, so that two of them do not both add the same resource. */
 export async function lockImports(tx: Db): Promise<void> {
   await lockWhole(tx, ADVISORY_LOCKS.imports);
+}
+
+/** Names and spellings are unique together, so changes of the AI tools take turns rather than each wait for the other's name. */
+export async function lockTools(tx: Db): Promise<void> {
+  await lockWhole(tx, ADVISORY_LOCKS.tools);
+}
+
+/** Uploads are counted one at a time, so that many at once get no more room than there is. */
+export async function lockUploads(tx: Db): Promise<void> {
+  await lockWhole(tx, ADVISORY_LOCKS.uploads);
+}
+
+/** Changes of the site's own pages take turns, so that the second of two admins is told of the first one's. */
+export async function lockSitePages(tx: Db): Promise<void> {
+  await lockWhole(tx, ADVISORY_LOCKS.sitePages);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   personalPasskeyTables,
   personalTokenTables,
 } from "./schema/accounts.ts";
+import { personalFileTables } from "./schema/files.ts";
 import { personalForumTables } from "./schema/forum.ts";
 import { personalListTables } from "./schema/lists.ts";
 import { personalRemovedTables, personalReportTables, personalReviewTables } from "./schema/moderation.ts";
@@ -14,6 +15,7 @@ import { personalNoticeMailTables, personalNoticeTables } from "./schema/notices
 import type { PersonalTable } from "./schema/personal-table.ts";
 import { personalResourceTables, personalTrialTables } from "./schema/resources.ts";
 import { personalLogTables, personalSiteTables } from "./schema/site.ts";
+import { personalExportTables } from "./schema/site-exports.ts";
 
 /** Those of the platform, which does not know what is personal. */
 const platformTables: PersonalTable[] = [
@@ -38,11 +40,13 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   ...personalResourceTables,
   ...personalTrialTables,
   ...personalReviewTables,
+  ...personalFileTables,
   ...personalListTables,
   ...personalForumTables,
   ...personalRemovedTables,
   ...personalLogTables,
   ...personalSiteTables,
+  ...personalExportTables,
   ...personalReportTables,
   ...personalNoticeTables,
   ...personalNoticeMailTables,

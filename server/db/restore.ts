@@ -48,6 +48,9 @@ async function revokeAccess(db: Db): Promise<void> {
     "delete from password_resets",
     "delete from email_links",
     "delete from invitations",
+    "delete from school_links",
+    // Nobody gets a mail because of a backup.
+    "update invitation_batches set stopped_at = now() where stopped_at is null",
     "delete from password_reset_requests",
     // Mail with a link in it is the mail that expires.
     "delete from outgoing_mail where expires_at is not null",

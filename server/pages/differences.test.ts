@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { plainText } from "#contract/rendered-html.ts";
 import { randomText } from "#contract/testing/random-text.ts";
 import { newApp } from "#server/app.ts";
 import { singleServer } from "#server/platform/db/broadcast.ts";
@@ -9,16 +10,16 @@ import { addPages } from "./pages.ts";
 
 const hub = openHub({}, { broadcast: singleServer });
 
-let textsIn: (path: string, cookie?: string) => Promise<string[]>;
+let pageAt: (path: string, cookie?: string) => Promise<string>;
 
 beforeAll(() => {
   const app = newApp(hub);
   addPages(app, hub.endpoints, { head: () => "" }, hub);
-  textsIn = async (path, cookie = "") => {
-    const html = await (await app.request(path, { headers: { cookie } })).text();
-    return elementsInPage(html).flatMap(({ name, text }) => (["dt", "dd"].includes(name) ? [text] : []));
-  };
+  pageAt = async (path, cookie = "") => (await app.request(path, { headers: { cookie } })).text();
 });
+
+const textsIn = async (path: string, cookie?: string) =>
+  elementsInPage(await pageAt(path, cookie)).flatMap(({ name, text }) => (["dt", "dd"].includes(name) ? [text] : []));
 
 test("two texts that have little in common are shown in full wherever they are compared", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
@@ -26,7 +27,13 @@ test("two texts that have little in common are shown in full wherever they are c
   const id = await publish(hub, author, { content: first });
   await author.expectOk("PUT", `/api/resources/${id}`, draft({ content: second }));
   await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
-  expect(await textsIn(`/resources/${id}/versions`)).toEqual(["Content", "", "Before", first, "After", second]);
+  const page = await pageAt(`/resources/${id}/versions`);
+  const shown = plainText(page.slice(page.indexOf("<main"), page.indexOf("</main>"))).replaceAll(" ", "");
+  for (const paragraph of [first, second].flatMap((text) => text.split(/\n\s*\n/)))
+    expect(shown).toContain(paragraph.replaceAll(/\s/g, ""));
+  // A paragraph that only one of them has is marked as a whole. None has marked words among others.
+  const paragraphs = page.match(/<p>.*?<\/p>/gs) ?? [];
+  expect(paragraphs.filter((text) => text.includes("<ins") && text.includes("<del"))).toEqual([]);
 
   await author.expectOk("PUT", `/api/resources/${id}`, draft({ content: third }));
   const compared = ["Before", second, "After", third];

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
+import { parseFeed } from "feedsmith";
 import jsonld from "jsonld";
 import { beforeAll, expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
 import { singleServer } from "#server/platform/db/broadcast.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
+import { picture, upload } from "#server/testing/files.ts";
 import { elementsInPage, openGraphOf } from "#server/testing/html-page.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
@@ -79,10 +81,15 @@ test("a resource's page says in the words of schema.org what it is", async () =>
     licence: "CC BY 4.0",
     minutes: 45,
     contentType: "Prompt",
+    aiTopic: "Grading",
+    language: "es",
   });
   const path = `/resources/${id}`;
   expect(structuredIn(await htmlOf(path))[0]).not.toHaveProperty("aggregateRating");
-  await (await hub.teacher()).expectOk("POST", `/api${path}/ratings`, { rating: 4 });
+  const colleague = await hub.teacher();
+  await colleague.expectOk("POST", `/api${path}/ratings`, { rating: 4 });
+  const trial = { tool: "any assistant", triedOn: "2026-03-01", outcome: "worked" };
+  await colleague.expectOk("POST", `/api${path}/trials`, trial);
   const [data] = structuredIn(await htmlOf(path));
   // Its own copy of schema.org's context: tests do not talk to the network.
   const documentLoader = async (url: string) => ({ documentUrl: url, document: CONTEXT });
@@ -91,7 +98,11 @@ test("a resource's page says in the words of schema.org what it is", async () =>
   expect(withoutVocabulary(expanded)).toMatchObject({
     "@id": `${APP_URL}${path}`,
     "@type": ["LearningResource"],
+    identifier: [{ "@value": `tag:hub.example.org,2026:${path}` }],
     name: [{ "@value": "Fractions" }],
+    inLanguage: [{ "@value": "es" }],
+    teaches: [{ "@value": "Mathematics" }, { "@value": "Grading" }],
+    thumbnailUrl: [{ "@id": `${APP_URL}/social/prompt.png` }],
     educationalLevel: [{ "@value": "Middle School" }, { "@value": "6-8" }],
     learningResourceType: [{ "@value": "Prompt Template" }],
     about: [{ "@value": "Mathematics" }],
@@ -103,7 +114,36 @@ test("a resource's page says in the words of schema.org what it is", async () =>
     dateModified: [{ "@value": publishedAt }],
     author: [{ "@type": ["Person"], name: [{ "@value": "Ada Byron" }] }],
     aggregateRating: [{ "@type": ["AggregateRating"], ratingValue: [{ "@value": 4 }], ratingCount: [{ "@value": 1 }] }],
+    interactionStatistic: [
+      { "@type": ["InteractionCounter"], interactionType: [{ "@type": ["ViewAction"] }] },
+      {
+        "@type": ["InteractionCounter"],
+        interactionType: [{ "@type": ["UseAction"] }],
+        userInteractionCount: [{ "@value": 1 }],
+      },
+    ],
   });
+});
+
+test("a resource with a cover is shared and described with it, and the feed shows it", async () => {
+  const cover = (await upload(author, "board.png", await picture().png().toBuffer())).body;
+  const id = await publish(hub, author, { title: "With a cover", coverId: cover.id });
+  const html = await htmlOf(`/resources/${id}`);
+  const address = (width: number) => `${APP_URL}/files/${cover.id}/cover?w=${width}`;
+  const shown = openGraphOf(html);
+  expect(shown).toMatchObject({
+    image: address(960),
+    "image:type": "image/webp",
+    "image:alt": "Cover of With a cover",
+  });
+  expect(shown).not.toHaveProperty("image:width");
+  expect(structuredIn(html)).toMatchObject([{ image: address(960), thumbnailUrl: address(320) }]);
+  const { status, headers } = await visitor.get(address(960).replace(APP_URL, ""));
+  expect([status, headers.get("content-type")]).toEqual([200, "image/webp"]);
+  const { format, feed } = parseFeed((await visitor.get("/feeds/resources.atom")).body);
+  if (format !== "atom") throw new Error(`not Atom but ${format}`);
+  const entry = feed.entries?.find((entry) => entry.id?.endsWith(`/resources/${id}`));
+  expect(entry?.media?.thumbnails).toEqual([{ url: address(960) }]);
 });
 
 test("a version of another resource names it as long as both are public", async () => {
@@ -120,7 +160,9 @@ test("a version of another resource names it as long as both are public", async 
 const CONTEXT = {
   "@context": {
     "@vocab": "http://schema.org/",
-    ...Object.fromEntries(["url", "image", "license"].map((term) => [term, { "@id": term, "@type": "@id" }])),
+    ...Object.fromEntries(
+      ["url", "image", "license", "thumbnailUrl"].map((term) => [term, { "@id": term, "@type": "@id" }]),
+    ),
   },
 };
 
@@ -135,6 +177,21 @@ test.each(HOSTILE)("a resource with the title %j leaves its page as it should be
   expect(openGraphOf(html).title).toBe(withoutNul);
   const scripts = elementsInPage(html).filter(({ name }) => name === "script");
   expect(scripts.map(({ attributes }) => attributes.type)).toEqual(["application/ld+json", "application/json"]);
+});
+
+test("a resource's page has plain links to share it, which need no script", async () => {
+  const id = await publish(hub, author, { title: "Rubrics & marks" });
+  const address = encodeURIComponent(`${APP_URL}/resources/${id}`);
+  const hrefs = elementsInPage(await htmlOf(`/resources/${id}?utm_source=mail`)).map(
+    ({ attributes }) => attributes.href,
+  );
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      `https://classroom.google.com/share?url=${address}`,
+      `https://teams.microsoft.com/share?href=${address}`,
+      `mailto:?subject=Rubrics%20%26%20marks&body=${address}`,
+    ]),
+  );
 });
 
 test("a resource that is not public has no page to share and is hidden from search engines, even for its author", async () => {

@@ -113,15 +113,20 @@ async function pathsWith(words: string[], client: TestClient): Promise<string[]>
 }
 
 const PROFILE = ["/api/users/:id", "/profile/:id", "/users/:id"];
+/** Where moderators decide: staff see there who it is (decision 030). */
+const WORK = [
+  ...["/admin", "/admin/reports", "/admin/resources", "/api/admin/reports"],
+  ...["/api/admin/resources", "/api/admin/resources/:id", "/api/admin/resources/pending"],
+];
 const PEOPLE = ["/admin/log", "/admin/people", "/api/admin/users"];
 
 describe("a name that was not chosen", () => {
   test.each([
     ["visitor", PROFILE],
     ["teacher", PROFILE],
-    ["moderator", PROFILE],
-    ["admin", [...PEOPLE, ...PROFILE].sort()],
-  ])("is shown to a %s only on profiles, and to admins where they manage people", async (reader, expected) => {
+    ["moderator", [...WORK, ...PROFILE].sort()],
+    ["admin", [...WORK, ...PEOPLE, ...PROFILE].sort()],
+  ])("is shown to a %s only on profiles, and to staff where they work", async (reader, expected) => {
     expect(await pathsWith(MARKS, readers[reader] as TestClient)).toEqual(expected);
   });
 

@@ -1,20 +1,70 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { safeRedirect } from "#contract/account-values.ts";
-import { closedAnnouncementIn, zoneIn } from "#contract/cookies-and-headers.ts";
+import {
+  closedAnnouncementIn,
+  THEMES,
+  type Theme,
+  themeCookie,
+  themeIn,
+  zoneIn,
+} from "#contract/cookies-and-headers.ts";
+import { canModerate } from "#contract/roles.ts";
 import type { Deps } from "#server/deps.ts";
 import { requestContext } from "#server/features/accounts/find-viewer.ts";
+import { stylesheetAddress, stylesheetOf } from "#server/features/site/site.ts";
+import { isRestricted } from "#server/platform/api/access.ts";
 import { newInProcessCaller } from "#server/platform/api/call-in-process.ts";
 import type { Endpoint } from "#server/platform/api/endpoint.ts";
 import { methodNotAllowed } from "#server/platform/api/register-endpoints.ts";
+import type { SessionViewer } from "#server/platform/api/viewer.ts";
 import { sendResponse } from "#server/platform/cache/cached-responses.ts";
-import { type Rendered, render } from "#web/render.tsx";
-import { escapeHtml, jsonElement } from "./html.ts";
+import { hasJustChanged } from "#server/platform/http/credentials.ts";
+import { signedInVisitor } from "#server/platform/http/visitor.ts";
+import { isForEverybody, type Rendered, render, renderForMember, type Visitor } from "#web/render.tsx";
+import { newSharedPages } from "./shared-pages.ts";
 import type { WebBuild } from "./web-build.ts";
 
 /** Renders a page for every address outside the API, from what the API returns to this very visitor. */
 export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps: Deps): void {
   const callInProcess = newInProcessCaller(endpoints, deps);
   const { origin } = new URL(deps.config.appUrl);
+  const sharedPages = newSharedPages(deps);
+
+  /**
+   * Most pages are the same for all members, plus what is the reader's own. Authors of what is shown and staff see more, and
+   * members who may not write see other forms. They get pages of their own: then this is null.
+   */
+  async function memberPage(c: Context, url: URL, visitor: Visitor, viewer: SessionViewer): Promise<Rendered | null> {
+    if (isRestricted(c) || canModerate(viewer) || !mayWrite(viewer, deps.config)) return null;
+    if (!isForEverybody(url.pathname) || hasJustChanged(c)) return null;
+    const { page, context } = await sharedPages(`${visitor.zone} ${url.pathname}${url.search}`, (cacheContext) =>
+      render(url, { ...ANY_MEMBER, zone: visitor.zone }, (path) =>
+        callInProcess(path, { c, viewer: null, cacheContext }),
+      ),
+    );
+    if ("redirect" in page || page.status !== 200 || page.shown.owners.has(viewer.id)) return null;
+    deps.cache.countViews(context.viewedResources, signedInVisitor(viewer));
+    const cacheContext = deps.cache.newContext(false);
+    return renderForMember(page, url, visitor, (path) => callInProcess(path, { c, viewer, cacheContext }));
+  }
+
+  // The site's own colors. Another version of the server may ask for another version of them.
+  app.get("/accent/:file{[0-9a-f]{6}-[0-9a-f]{8}\\.css}", (c) => {
+    const color = `#${c.req.param("file").slice(0, 6)}`;
+    const css = stylesheetOf(color);
+    if (!css) return c.text("There are no such colors", 404);
+    const isThisVersion = stylesheetAddress(color) === c.req.path;
+    c.header("Cache-Control", isThisVersion ? "public, max-age=31536000, immutable" : "no-store");
+    return c.body(css, 200, { "Content-Type": "text/css; charset=utf-8" });
+  });
+  // The theme switch of pages without scripts.
+  app.post("/theme", (c) => {
+    const theme = THEMES.find((known) => known === c.req.query("to")) ?? null;
+    c.header("Set-Cookie", themeCookie(theme));
+    const from = c.req.header("referer") ?? "/";
+    const { pathname, search } = new URL(URL.canParse(from) ? from : origin);
+    return c.redirect(safeRedirect(pathname + search), 303);
+  });
   // A form that was sent before the page was hydrated: back to the page.
   app.post("*", (c) => c.redirect(safeRedirect(new URL(c.req.url).pathname), 303));
   app.on(["PUT", "DELETE", "PATCH", "OPTIONS"], "*", (c) => methodNotAllowed(c, ["GET", "POST"]));
@@ -24,43 +74,52 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
     const path = canonicalPath(url.pathname);
     if (path !== url.pathname) return c.redirect(path + url.search, 308);
     const { viewer, cacheContext } = await requestContext(c, deps);
-    // Called as the visitor, so a page can never show more than they may see.
     const cookies = c.req.header("cookie");
     const visitor = {
       signedIn: viewer !== null,
       closedAnnouncement: closedAnnouncementIn(cookies),
       zone: viewer && zoneIn(cookies),
+      isOutside: isRestricted(c),
     };
-    const page = await render(url, visitor, (path) => callInProcess(path, { c, viewer, cacheContext }));
+    // Called as the visitor, so a page can never show more than they may see.
+    const page =
+      (viewer && (await memberPage(c, url, visitor, viewer))) ??
+      (await render(url, visitor, (path) => callInProcess(path, { c, viewer, cacheContext })));
     if ("redirect" in page) return c.redirect(page.redirect);
     const { query, hasMore } = canonicalQuery(page.query, url.searchParams);
     // Nobody else would ask for the same address, so it is not cached.
     if (hasMore) cacheContext.isPublic = false;
     const address = { origin, href: origin + (page.metadata.canonical ?? path + query) };
-    const body = documentOf(page, await build.head(page.module), address);
+    const body = documentOf(page, await build.head(page.module), address, themeIn(cookies));
     const response = { status: page.status, type: "text/html; charset=UTF-8", body };
     return sendResponse(c, deps, response, cacheContext);
   });
 }
 
+const mayWrite = ({ suspendedUntil, emailConfirmed }: SessionViewer, { requireConfirmedEmail }: Deps["config"]) =>
+  !suspendedUntil && (emailConfirmed || !requireConfirmedEmail);
+
+/** Reads as a visitor does, so that nothing of anybody's gets into what all share. */
+const ANY_MEMBER = { signedIn: false, closedAnnouncement: undefined, isShared: true };
+
 /** The HTML around a rendered page. `links` are the build's styles, fonts and scripts, `address` is its canonical URL. */
-function documentOf(page: Rendered, links: string, address: Address): string {
-  const { head, html, state, zone, status, metadata } = page;
+function documentOf(page: Rendered, links: string, address: Address, theme: Theme | null): string {
+  const { head, html, state, zone, me, status, metadata, isClosed, stylesheet } = page;
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${theme ? ` data-theme="${theme}"` : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
 <meta name="description" content="${escapeHtml(metadata.description ?? head.description)}">
-${status === 200 ? previewOf(page, address) : '<meta name="robots" content="noindex">'}
-<meta name="color-scheme" content="light dark">
+${status === 200 && !isClosed ? previewOf(page, address) : '<meta name="robots" content="noindex">'}
+<meta name="color-scheme" content="${theme ?? "light dark"}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${links}
+${links}${stylesheet ? `\n<link rel="stylesheet" href="${escapeHtml(stylesheet)}" data-accent>` : ""}
 </head>
 <body>
-${html}
-${jsonElement(`type="application/json" id="state"${zone ? ` data-zone="${zone}"` : ""}`, state)}
+<div id="app">${html}</div>
+${jsonElement(`type="application/json" id="state"${zone ? ` data-zone="${zone}"` : ""}${me ? ` data-me="${escapeHtml(me)}"` : ""}`, state)}
 </body>
 </html>`;
 }
@@ -73,7 +132,8 @@ const PICTURE = { type: "image/png", width: 1200, height: 630 };
 
 /** What search engines and feed readers are told about the page, and what chats show when somebody shares a link to it. */
 function previewOf({ head, metadata, siteName }: Rendered, { origin, href }: Address): string {
-  const { picture = { path: "/social.png", alt: siteName }, feed, isHiddenFromSearch, structured } = metadata;
+  const { feed, isHiddenFromSearch, structured } = metadata;
+  const picture: NonNullable<typeof metadata.picture> = metadata.picture ?? { path: "/social.png", alt: siteName };
   return [
     `<link rel="canonical" href="${escapeHtml(href)}">`,
     isHiddenFromSearch && '<meta name="robots" content="noindex, follow">',
@@ -85,9 +145,7 @@ function previewOf({ head, metadata, siteName }: Rendered, { origin, href }: Add
     property("description", metadata.description ?? head.description),
     property("url", href),
     property("image", origin + picture.path),
-    property("image:type", PICTURE.type),
-    property("image:width", String(PICTURE.width)),
-    property("image:height", String(PICTURE.height)),
+    ...pictureFacts(picture.type),
     property("image:alt", picture.alt),
     '<meta name="twitter:card" content="summary_large_image">',
     structured && jsonElement('type="application/ld+json"', JSON.stringify(structured(origin))),
@@ -95,6 +153,15 @@ function previewOf({ head, metadata, siteName }: Rendered, { origin, href }: Add
     .filter(Boolean)
     .join("\n");
 }
+
+const pictureFacts = (type: string | undefined) =>
+  type
+    ? [property("image:type", type)]
+    : [
+        property("image:type", PICTURE.type),
+        property("image:width", String(PICTURE.width)),
+        property("image:height", String(PICTURE.height)),
+      ];
 
 const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;
 
@@ -119,3 +186,11 @@ export const canonicalPath = (path: string) =>
     })
     .replace(/\/{2,}/g, "/")
     .replace(/(?<=.)\/$/, "");
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
+
+/** An element with data for programs, which nothing in it can end. */
+const jsonElement = (attributes: string, json: string) =>
+  `<script ${attributes}>${json.replaceAll("<", "\\u003c")}</script>`;

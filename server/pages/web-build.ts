@@ -12,9 +12,6 @@ type Manifest = Record<string, Chunk>;
 
 const ENTRY = "web/browser.ts";
 
-/** The entry imports it by itself. */
-const REACT_DOM = "node_modules/react-dom/client.js";
-
 /**
  * Loaded before the stylesheet is parsed. Browsers delay the first paint a little for these only; any other font may
  * arrive just after it and move the text.
@@ -33,7 +30,7 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
 }
 
 function linksFor(manifest: Manifest, module: string): string {
-  const chunks = withImports(manifest, [ENTRY, REACT_DOM, module]);
+  const chunks = withImports(manifest, [ENTRY, module]);
   const styles = unique(chunks.flatMap((chunk) => chunk.css ?? []));
   const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
     PRELOADED_FONTS.some((name) => file.includes(name)),

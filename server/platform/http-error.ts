@@ -1,4 +1,4 @@
-export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
+export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 411 | 412 | 413 | 415 | 422 | 429 | 503;
 
 type Details = {
   /** The error of each field of a form, by name. */

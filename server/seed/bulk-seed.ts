@@ -72,8 +72,9 @@ async function loadEverything(tx: Db, sizes: BulkSizes, hash: string, progress: 
   await tx.execute(sql`insert into resource_history (resource_id, event, user_id, created_at)
     select id, 'submitted', user_id, created_at from resources
     where not exists (select from resource_history where resource_id = resources.id)`);
-  await tx.execute(sql`insert into resource_versions (resource_id, title, description, content, published_at)
-    select id, title, description, content, published_at from resources
+  await tx.execute(sql`insert into resource_versions (resource_id, title, description, content, content_html,
+      html_version, published_at)
+    select id, title, description, content, content_html, html_version, published_at from resources
     where status = 'approved' and not exists (select from resource_versions where resource_id = resources.id)`);
   const resourceId = await idsOfLast(tx, "resources", resources);
   await quietly("resources", () => addRemixes(tx, resourceId(0)));

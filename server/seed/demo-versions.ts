@@ -4,6 +4,7 @@ import { ResourceDraft } from "#contract/resources.ts";
 import { resources, resourceVersions } from "#server/db/schema/resources.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import { readFrontMatter } from "#server/platform/markdown/front-matter.ts";
+import { HTML_VERSION, renderTrusted } from "#server/platform/markdown/markdown.ts";
 import type { Ids } from "./demo-ids.ts";
 import type { Library } from "./demo-resources.ts";
 import type { Past } from "./demo-time.ts";
@@ -31,7 +32,9 @@ export async function seedVersions(tx: Db, { library, resource, ago }: Seeded): 
       const { fields, body } = readFrontMatter(file);
       const { daysAgo, ...text } = Earlier.parse({ ...fields, content: body.trim() });
       const [name = ""] = path.slice(path.lastIndexOf("/") + 1).split(".");
-      return { ...text, resourceId: resource(name), publishedAt: ago(daysAgo) };
+      const contentHtml = renderTrusted(text.content ?? "", "resource");
+      const html = { contentHtml, htmlVersion: HTML_VERSION };
+      return { ...text, ...html, resourceId: resource(name), publishedAt: ago(daysAgo) };
     }),
   );
 }

@@ -24,11 +24,10 @@ export function newClient(fetch: (path: string, init: RequestInit) => Promise<Re
   const call: TestClient["call"] = async (method, path, body, extra = {}) => {
     const headers: Record<string, string> = { ...(cookies.size > 0 && { cookie: cookie() }), ...extra };
     if (body !== undefined) headers["content-type"] ??= "application/json";
-    const response = await fetch(path, {
-      method,
-      headers,
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-    });
+    const sent =
+      body === undefined || typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
+    if (sent !== undefined) headers["content-length"] ??= String(Buffer.byteLength(sent));
+    const response = await fetch(path, { method, headers, ...(sent !== undefined && { body: sent as BodyInit }) });
     for (const set of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       cookies.set(name, value);

@@ -4,7 +4,7 @@ import { type Db, rows } from "#server/platform/db/client.ts";
 import { runAs } from "#server/platform/db/one-connection.ts";
 
 const WRITTEN_TABLES = sql`users, sessions, resources, ratings, trials, comments, saves, lists, topics, replies,
-  report_cases, api_tokens, identities`;
+  report_cases, api_tokens, identities, invitations, invitation_batches, invitees`;
 
 /** Not all of the calls: the pool may have fewer connections, and some calls are refused before they write. */
 const ENOUGH_WAITING = 5;

@@ -10,6 +10,7 @@ import { importLibrary } from "#server/features/library-files/import-library.ts"
 import { problemLine } from "#server/features/library-files/library-format.ts";
 import { newRenderWithPeople } from "#server/features/texts/texts.ts";
 import type { Db } from "#server/platform/db/client.ts";
+import { newLog } from "#server/platform/log.ts";
 import { renderInThisThread } from "#server/platform/markdown/renderer.ts";
 
 /** A folder that is gone after the test. */
@@ -21,12 +22,14 @@ export async function newFolder(): Promise<string> {
 
 const render = newRenderWithPeople(renderInThisThread, "https://hub.example.org");
 
+const uploads = { config: { filesMaxBytes: 20 * 1024 ** 3, clamavUrl: undefined }, log: newLog("silent") };
+
 /** Imports as the first admin, unless told otherwise; `said` is what was refused or left out. */
 export async function importFrom(db: Db, path: string, options: Partial<ImportOptions> = {}) {
   const said: string[] = [];
   const say: ImportOptions["onNote"] = (file, problem) => said.push(problemLine(file, problem).replace(`${path}/`, ""));
   const given: ImportOptions = { userId: 1, status: "approved", onProblem: say, onNote: say, ...options };
-  const { unknown, ...summary } = await importLibrary({ db, render }, path, given);
+  const { unknown, ...summary } = await importLibrary({ db, render, uploads }, path, given);
   return { ...summary, unknown: Object.fromEntries(unknown), said };
 }
 

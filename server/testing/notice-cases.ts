@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { NoticeKind } from "#contract/notice-kinds.ts";
 import { validTrial } from "#contract/testing/drafts.ts";
 import type { TestClient } from "./client.ts";
@@ -19,6 +20,7 @@ export type NoticeCase = {
   one: (doer: string) => string;
   several?: string;
   isByModerators?: true;
+  isForEverybody?: true;
 };
 
 /** For every kind of notice: who is told of it, by what, and in which words. */
@@ -76,6 +78,13 @@ export function noticeCases(hub: Hub): NoticeCase[] {
   async function newMatch(author: TestClient): Promise<Deed> {
     const id = await publish(hub, author, { title: "Fractions with a zeppelin" });
     return { by: author, takeBack: async () => (await admin()).expectOk("PUT", `/api/admin/resources/${id}/reopen`) };
+  }
+
+  /** As if it had been eight days ago, and the last question, too. */
+  async function useAWeekAgo(reader: TestClient, id: number): Promise<void> {
+    await reader.expectOk("POST", `/api/resources/${id}/copied`);
+    for (const column of [sql`resource_uses set used_at`, sql`notices set created_at`])
+      await hub.db.execute(sql`update ${column} = now() - interval '8 days' where user_id = ${reader.user.id}`);
   }
 
   return [
@@ -190,6 +199,20 @@ export function noticeCases(hub: Hub): NoticeCase[] {
       isByModerators: true,
     },
     {
+      name: "a change of the terms",
+      kind: "page_changed",
+      reader: () => hub.teacher(),
+      deed: async () => {
+        const by = await admin();
+        const content = `No longer what they were ${crypto.randomUUID()}.`;
+        await by.expectOk("PUT", "/api/admin/pages/terms", { content, tellMembers: true });
+        return { by };
+      },
+      one: () => "“Terms of Use” has changed. Please read it again.",
+      isByModerators: true,
+      isForEverybody: true,
+    },
+    {
       name: "something new for a saved search",
       kind: "search_match",
       reader: async () => {
@@ -201,6 +224,21 @@ export function noticeCases(hub: Hub): NoticeCase[] {
       ownDeed: newMatch,
       one: () => "New for “zeppelin”: “Fractions with a zeppelin”",
       several: "2 new resources for “zeppelin”",
+    },
+    {
+      name: "a resource one used a week ago",
+      kind: "resource_used",
+      reader: () => hub.teacher(),
+      deed: async (reader) => {
+        const author = await hub.teacher();
+        const id = await publish(hub, author, { title: "Fractions with a robot" });
+        await useAWeekAgo(reader, id);
+        const takeBack = async () => (await admin()).expectOk("PUT", `/api/admin/resources/${id}/reopen`);
+        return { by: author, takeBack };
+      },
+      ownDeed: async (reader) => useAWeekAgo(reader, await publish(hub, reader, {})),
+      one: () => "How did “Fractions with a robot” go?",
+      isByModerators: true,
     },
   ];
 }

@@ -13,14 +13,24 @@ const LETS_NOBODY_IN = [
   "POST /api/auth/passkeys/prove",
   "DELETE /api/users/:id/email",
   "DELETE /api/users/:id/proposal",
+  "PUT /api/users/:id/welcomed",
   "DELETE /api/users/:id/tokens/:tokenId",
   // Begun by a call that takes the password.
   "POST /api/users/:id/passkeys",
   "PUT /api/users/:id/passkeys/:passkeyId",
   "PUT /api/users/:id/notices",
+  "POST /api/drafts",
+  "PUT /api/drafts/:id",
+  "DELETE /api/drafts/:id",
   "PUT /api/admin/reports/:id",
   "PUT /api/admin/users/:id/suspension",
+  "DELETE /api/admin/exports/:id",
   "DELETE /api/admin/invitations/:id",
+  "PUT /api/admin/pages/:page",
+  "POST /api/admin/pages/:page/restore",
+  "POST /api/admin/invitation-batches/check",
+  "POST /api/admin/users/:id/confirmation",
+  "DELETE /api/admin/school-links/:id",
 ];
 
 const nameOf = ({ method, path }: Spec) => `${method} ${path}`;

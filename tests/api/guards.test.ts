@@ -7,6 +7,7 @@ const hub = openHub();
 const OPEN_WRITES = [
   "POST /api/auth/confirm-email",
   "POST /api/auth/email-link/check",
+  "POST /api/auth/join/check",
   "POST /api/auth/login",
   "POST /api/auth/logout",
   "POST /api/auth/passkeys/login",
@@ -19,6 +20,7 @@ const OPEN_WRITES = [
   "POST /api/auth/undo-email-change",
   "POST /api/contact",
   "POST /api/errors",
+  "POST /api/resources/:id/copied",
   "POST /api/unsubscribe",
   "POST /api/unsubscribe/check",
 ];

@@ -57,6 +57,8 @@ const WITHOUT_KEY = [
   "POST /api/unsubscribe/check",
   "POST /api/users/:id/passkeys",
   "POST /api/admin/invitations",
+  "POST /api/admin/invitation-batches/check",
+  "POST /api/admin/users/export",
 ];
 
 test("every write takes a key, but for those that are about logging in or take a password", () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { validTrial } from "#contract/testing/drafts.ts";
 import { rows } from "#server/platform/db/client.ts";
 import type { TestClient } from "#server/testing/client.ts";
+import { uploadText } from "#server/testing/files.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { nextOf, readThereAndBack, summaryOf } from "#server/testing/pages.ts";
 import { newCase } from "#server/testing/reports.ts";
@@ -60,6 +61,8 @@ beforeAll(async () => {
   const madeLists = await createFive((n) => post("/api/lists", { title: `List number ${n}` }));
   const [firstList = 0] = madeLists;
   for (const id of resources) await teacher.expectOk("PUT", `/api/lists/${firstList}/items/${id}`, {});
+  const drafts = await createFive(() => post("/api/drafts", { fields: {} }));
+  const files = await createFive(async () => (await uploadText(teacher)).id);
   const cases = await createFive(() => newCase(hub));
   const newestFirst = (path: string, created: number[], reader = teacher) => ({
     path,
@@ -88,6 +91,8 @@ beforeAll(async () => {
     "the pending queue, oldest first": oldestFirst("/api/admin/resources/pending", pending, admin),
     "all resources for admins, newest first": newestFirst("/api/admin/resources", [...resources, ...pending], admin),
     "open reports, oldest first": oldestFirst("/api/admin/reports", cases, admin),
+    "a user's files, newest first": newestFirst(`${ofTeacher}/files`, files),
+    "drafts, last changed first": newestFirst("/api/drafts", drafts),
     "events, soonest first": oldestFirst("/api/events", events),
     // The first list was added to after all the others were made.
     "a user's lists, last changed first": newestFirst(`${ofTeacher}/lists`, [...madeLists.slice(1), firstList]),
@@ -108,6 +113,8 @@ const NAMES = [
   "all resources for admins, newest first",
   "open reports, oldest first",
   "a user's lists, last changed first",
+  "a user's files, newest first",
+  "drafts, last changed first",
   "events, soonest first",
 ];
 

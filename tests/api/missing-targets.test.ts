@@ -8,7 +8,12 @@ const hub = openHub();
 const MISSING = "2000000000";
 
 /** What is gone is not followed or saved either, so that undoing it twice is no error. */
-const UNDO = ["DELETE /api/forums/:id/follow", "DELETE /api/topics/:id/follow", "DELETE /api/resources/:id/save"];
+const UNDO = [
+  "DELETE /api/forums/:id/follow",
+  "DELETE /api/topics/:id/follow",
+  "DELETE /api/resources/:id/save",
+  "DELETE /api/mutes/:id",
+];
 
 /** What only its owner may see is somebody else's, whether they exist or not. */
 const IS_OWN = /^(?!GET \/api\/users\/:id(\/lists|\/resources)?$)\w+ \/api\/users\/:id/;

@@ -53,9 +53,12 @@ test(`${PACK} has the resources of a list in its order, page by page`, async () 
   expect(items.map(({ resourceId }) => resourceId)).toEqual([two, three, one]);
 });
 
+const SCHOOL_LINK = { name: "Lake School", maxUses: 5, endsAt: new Date(Date.now() + 86_400_000).toISOString() };
+
 test.each(ADMIN_LISTS)("%s lists everything newest first, page by page", async (path) => {
   for (let n = 0; n < 3; n++) {
     await admin.expectOk("POST", "/api/admin/invitations", {});
+    await admin.expectOk("POST", "/api/admin/school-links", SCHOOL_LINK);
     const topic = { title: "Not for long", content: "A topic that is removed at once." };
     const { id } = await teacher.expectOk("POST", "/api/forums/2/topics", topic);
     await teacher.expectOk("DELETE", `/api/topics/${id}`);

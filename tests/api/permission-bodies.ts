@@ -14,6 +14,8 @@ const newcomer = () => ({
   password: "a-long-password",
 });
 
+export const invitee = () => ({ email: `invitee${++registered}@example.org`, role: "moderator" });
+
 const SITE = {
   name: "AI Educators Hub",
   tagline: "For teachers.",
@@ -31,6 +33,8 @@ export const EVENT = {
   location: "Online",
   url: null,
 };
+
+export const TOOL = { name: "A tool", status: "approved", studentData: "none" };
 
 const passwordOf = (caller: Person) => (caller === "admin" ? ADMIN.password : "a-long-password");
 
@@ -80,13 +84,31 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "PUT /api/admin/users/:id/suspension": () => ({ until: null }),
   "DELETE /api/admin/users/:id": () => ({ erasePosts: true }),
   "POST /api/admin/invitations": () => ({ role: "moderator" }),
+  "POST /api/admin/users/export": () => ({ ids: [1] }),
+  "POST /api/admin/invitation-batches/check": () => ({ emails: ["new.colleague@example.org"] }),
+  "POST /api/admin/invitation-batches": () => ({ invitees: [invitee()] }),
+  "PUT /api/admin/invitation-batches/:id/running": () => ({ running: true }),
+  "PUT /api/admin/invitation-batches/:id/invitees": () => ({ action: "resend", ids: [1] }),
+  "POST /api/admin/school-links": () => ({
+    name: "Lake School",
+    maxUses: 5,
+    endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+  }),
+  "POST /api/auth/join/check": () => ({ token: "unknown" }),
   // Another domain each time: it changes nothing while anybody may register.
   "PUT /api/admin/site": () => ({ ...SITE, domains: [`school${++registered}.example`] }),
+  "POST /api/admin/exports": () => ({ kind: "log" }),
+  "PUT /api/admin/pages/:page": () => ({ lead: "In short.", content: `Version ${++registered}` }),
+  "POST /api/admin/pages/:page/restore": () => ({ version: null }),
+  "POST /api/admin/tools": () => ({ ...TOOL, name: `Tool ${++registered}` }),
+  "PUT /api/admin/tools/:id": () => ({ ...TOOL, name: `Tool ${++registered}` }),
   "POST /api/forums": () => ({ title: `Forum ${++registered}`, description: "To talk in." }),
   "PUT /api/forums/:id": () => ({ title: "General Discussion", description: "To talk in.", position: 1 }),
   "POST /api/events": () => EVENT,
   "PUT /api/events/:id": () => EVENT,
   "PUT /api/admin/resources/:id/review": () => ({ reasons: ["sources"], note: "Please name them." }),
+  // Its JSON is a text like any other.
+  "POST /api/files": () => ({ name: "worksheet" }),
   "POST /api/resources": () => draft({}),
   "PUT /api/resources/:id": () => draft({ title: "A better title" }),
   "POST /api/resources/:id/ratings": () => ({ rating: 4, comment: "Useful." }),
@@ -99,6 +121,8 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "PUT /api/lists/:id": () => ({ title: "For the second week" }),
   "PUT /api/lists/:id/items/:resourceId": () => ({ note: "Start with this one." }),
   "PUT /api/users/:id/notices": () => ({ mention: { site: true, mail: "off" } }),
+  "POST /api/drafts": () => ({ fields: { title: "A draft" } }),
+  "PUT /api/drafts/:id": () => ({ fields: { title: "A better draft" } }),
   "POST /api/searches": () => ({ search: "prompt", grade: "6-8" }),
   "POST /api/preview": () => ({ content: "**Bold** words" }),
   "POST /api/forums/:id/topics": () => ({ title: "A new topic", content: "Something that is worth a discussion." }),
@@ -113,4 +137,5 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
 export const QUERIES: Record<string, string> = {
   "GET /api/unsubscribe": "?token=made-up",
   "POST /api/unsubscribe": "?token=made-up",
+  "POST /api/files": "?name=worksheet.txt",
 };

@@ -4,7 +4,7 @@ import type { TestClient } from "#server/testing/client.ts";
 import type { Hub } from "#server/testing/hub.ts";
 import { newCase } from "#server/testing/reports.ts";
 import { draft } from "#server/testing/resources.ts";
-import { EVENT, QUERIES } from "./permission-bodies.ts";
+import { EVENT, invitee, QUERIES, TOOL } from "./permission-bodies.ts";
 import type { Situation } from "./permission-statuses.ts";
 
 type People = Record<"owner" | "admin", TestClient>;
@@ -12,11 +12,19 @@ type People = Record<"owner" | "admin", TestClient>;
 /** The id of the owner's profile, or of a new row of theirs, since some calls change it. */
 export async function targetOf(hub: Hub, path: string, situation: Situation, people: People): Promise<number> {
   const { owner, admin } = people;
-  if (path.startsWith("/api/users/:id")) return owner.user.id;
+  if (path.startsWith("/api/users/:id") || path.startsWith("/api/mutes/:id")) return owner.user.id;
   if (path.startsWith("/api/admin/users/:id")) return (await hub.teacher()).user.id;
   if (path.startsWith("/api/admin/reports")) return newCase(hub);
-  if (path.startsWith("/api/admin/invitations")) return 1_000_000;
+  if (/^\/api\/admin\/(invitations|school-links|exports)\b/.test(path)) return 1_000_000;
+  if (path.startsWith("/api/admin/invitation-batches"))
+    return (await admin.expectOk("POST", "/api/admin/invitation-batches", { invitees: [invitee()] })).id;
+  if (path.startsWith("/api/drafts/:id"))
+    return (await owner.expectOk("POST", "/api/drafts", { fields: { title: "A draft" } })).id;
+  if (/^(\/api)?\/files\/:id/.test(path))
+    return (await owner.expectOk("POST", "/api/files?name=worksheet.txt", "What is a prompt?")).id;
   if (path.startsWith("/api/searches/:id")) return savedSearch(owner);
+  if (path.startsWith("/api/admin/tools"))
+    return (await admin.expectOk("POST", "/api/admin/tools", { ...TOOL, name: crypto.randomUUID() })).id;
   if (path.startsWith("/api/events/:id")) return (await admin.expectOk("POST", "/api/events", EVENT)).id;
   if (/^\/(api|feeds)\/forums\/:id/.test(path)) return 1;
   if (path.startsWith("/api/topics/:id")) {
@@ -52,6 +60,7 @@ export function addressOf(call: string, { id, resourceId }: { id: number; resour
   const [, path = ""] = call.split(" ");
   const address = path
     .replace(":kind", "comment")
+    .replace(":page", "terms")
     .replace(":id", String(id))
     .replace(":name", "nobody")
     .replace(":identityId", "1000000")

@@ -82,12 +82,12 @@ describe.each(callers)("%s", (who) => {
   );
 });
 
-test("a profile shows email addresses to its owner only, not even to admins", async () => {
+test("a profile shows email addresses and what its owner teaches to its owner only, not even to admins", async () => {
   const { owner, other, admin, visitor } = await newPeople(hub, ["owner", "other", "admin", "visitor"]);
   const path = `/api/users/${owner.user.id}`;
   expect((await owner.get(path)).body).toEqual(owner.user);
   const isPrivate = (name: string) =>
-    /^(email|emailConfirmed|emailRefusedAt|recoveryEmail|restingRole|suspendedUntil|suspensionReason|showName|mayChooseUsername|hasPassword|needsTwoStep)$/.test(
+    /^(email|emailConfirmed|emailRefusedAt|recoveryEmail|restingRole|suspendedUntil|suspensionReason|showName|teachesSubjects|teachesGrades|mutedIds|welcomed|mayChooseUsername|profileImageId|hasPassword|needsTwoStep)$/.test(
       name,
     );
   const known = Object.fromEntries(Object.entries(owner.user).filter(([name]) => !isPrivate(name)));

@@ -12,6 +12,7 @@ export const SIGN_IN_PERMISSIONS: Record<string, Partial<Record<Situation, Statu
   "POST /api/auth/pending-sign-in": { any: "404 404 404 404 404 404 404" },
   "GET /api/users/:id/proposal": OWNER_ONLY,
   "DELETE /api/users/:id/proposal": { any: "401 204 403 403 403 403 403" },
+  "PUT /api/users/:id/welcomed": { any: "401 204 403 403 403 403 403" },
   "GET /api/users/:id/identities": OWNER_ONLY,
   "POST /api/users/:id/identities": { any: "401 404 403 403 403 403 403" },
   "DELETE /api/users/:id/identities/:identityId": { any: "401 404 403 403 403 403 403" },

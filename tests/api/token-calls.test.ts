@@ -63,6 +63,7 @@ describe.each(TOKENS)("with %s token", (kind) => {
     const [method = "", path = ""] = call.split(" ");
     const address = path
       .replace(":kind", "comment")
+      .replace(":page", "terms")
       .replace(":id", String(await targetOf(hub, path, situation, people)))
       .replace(":resourceId", String(published))
       .replace(/:\w+/, "1000000");

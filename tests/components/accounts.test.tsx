@@ -55,7 +55,7 @@ test.each([
   const site: Partial<Site> = { registration };
   await openPage("/register", { site });
   await expect.element(main).toHaveTextContent(reason);
-  await expect.element(page.getByRole("form")).not.toBeInTheDocument();
+  await expect.element(main.getByRole("form")).not.toBeInTheDocument();
   await expect.element(main.getByRole("link", { name: "write to us" })).toHaveAttribute("href", "/contact");
   await expectAccessibleInBothThemes(main.element());
   await main.getByRole("link", { name: "Log in" }).click();
@@ -73,7 +73,7 @@ test("logging in never redirects to another site", async () => {
   await openPage(`/login?${new URLSearchParams({ redirectTo: "//example.org/login" })}`, {
     answers: { "POST /api/auth/login": ROSA },
   });
-  await fill({ Username: "rosa.delgado", Password: "correct horse battery" });
+  await fill({ "Username or email": "rosa.delgado", Password: "correct horse battery" });
   await logIn.click();
   await expect.element(page.getByRole("button", { name: /^Account menu/ })).toBeVisible();
   await expect.poll(() => location.pathname).toBe("/");
@@ -84,7 +84,7 @@ test("the login page links to its neighbors and explains a refusal", async () =>
   await expect
     .element(page.getByRole("link", { name: "Create an account" }))
     .toHaveAttribute("href", "/register?redirectTo=%2Fsubmit");
-  await fill({ Username: "somebody", Password: "something" });
+  await fill({ "Username or email": "somebody", Password: "something" });
   await logIn.click();
   await expectToast("Login failed", "Wait a little");
   answer({ "POST /api/auth/login": held(ROSA).answer });

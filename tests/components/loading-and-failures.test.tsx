@@ -103,6 +103,17 @@ test("a resource that could not be loaded is not mistaken for a missing one", as
   await expect.element(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();
 });
 
+test("a missing resource is not found", async () => {
+  await openPage("/resources/7", { answers: { "/api/resources/:id": refusal(404, "Gone") } });
+  await expect.element(h1).toHaveTextContent("Resource Not Found");
+  await expect
+    .element(page.getByText("The resource you're looking for doesn't exist or has been removed.", { exact: true }))
+    .toBeVisible();
+  await expect.poll(() => document.title).toMatch(/^Resource not found/);
+  await page.getByRole("link", { name: "Back to Resources" }).click();
+  await expect.poll(() => location.pathname).toBe("/resources");
+});
+
 test("a resource whose author cannot be loaded says so", async () => {
   await openPage("/resources/7", { answers: { "/api/users/:id": refusal(404, "Gone") } });
   await expect.element(page.getByText("Author information not available", { exact: true })).toBeVisible();

@@ -28,6 +28,7 @@ const OPENINGS: Opening[] = [
     phone: true,
   },
   { what: "the dialog of a new topic", as: SAM, path: "/community?forum=1", button: "New Topic", opens: DIALOG },
+  { what: "the share menu", as: null, path: "/resources/7", button: "Share", opens: MENU, phone: true },
   { what: "the question before deleting", as: ROSA, path: "/resources/7", button: "Delete", opens: DIALOG },
 ];
 

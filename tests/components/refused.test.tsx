@@ -156,9 +156,9 @@ test("one's own rating is found even if it is not among the newest", async () =>
 test("beyond twenty saved searches the listing says why not", async () => {
   const why = "You have 20 saved searches already. Please remove one first.";
   await openPage("/resources", { viewer: SAM, answers: { "POST /api/searches": refusal(409, why) } });
-  await press("Tell me about new ones");
+  await press("Notify me of new resources");
   await expectToast("That did not work", why);
-  await expect.element(page.getByText("You will hear of new ones")).not.toBeInTheDocument();
+  await expect.element(page.getByText("You will be notified")).not.toBeInTheDocument();
 });
 
 test("a report is refused plainly where it says nothing or comes twice, and loses no word", async () => {

@@ -123,7 +123,7 @@ test("a resource whose license does not allow versions offers none, also by its 
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Make your own version" })).not.toBeInTheDocument();
   await openPage("/submit?remixOf=7", { viewer: SAM, answers });
-  await expect.element(page.getByText("its licence does not allow versions of it")).toBeVisible();
+  await expect.element(page.getByText("its license does not allow versions of it")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Submit Resource" })).not.toBeInTheDocument();
 });
 

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { logIn, register, type Teacher } from "./support/accounts.ts";
-import { expectFieldErrors } from "./support/field-errors.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { mailedLink } from "./support/mail.ts";
 import { expectToast } from "./support/toasts.ts";
 
-test.use({ expectedStatuses: [400, 401] });
+test.use({ expectedStatuses: [401] });
 
 const card = (page: Page) => page.getByRole("region", { name: "Email address" });
 
@@ -25,44 +24,12 @@ test("a new address takes the place of the old one once its link is opened", asy
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}?tab=security`);
   await expect(card(page)).toContainText(`${teacher.email} Not confirmed`);
-  await card(page).getByRole("button", { name: "Change email address" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change your email address" });
-  await dialog.getByRole("button", { name: "Send the link" }).click();
-  await expectFieldErrors(page, { "New email address": "Please enter a valid email address" });
-  await dialog.getByLabel("New email address").fill(`new-${teacher.email}`);
-  await dialog.getByLabel("Your password").fill("not my password");
-  await dialog.getByRole("button", { name: "Send the link" }).click();
-  await expectFieldErrors(page, { "Your password": "Your password is not correct" });
-  await expectAccessibleInBothThemes(page);
-  await page.keyboard.press("Escape");
-
   await askFor(page, teacher, `new-${teacher.email}`);
   await expectAccessibleInBothThemes(page);
   await page.goto(await mailedLink(server, `new-${teacher.email}`, "/confirm-email"));
   await expect(page.getByRole("heading", { name: "Address confirmed" })).toBeVisible();
   await page.goto(`/users/${teacher.id}?tab=security`);
   await expect(card(page)).toContainText(`new-${teacher.email} Confirmed`);
-});
-
-test("a change can be given up before it is confirmed", async ({ page }) => {
-  const teacher = await register(page);
-  await askFor(page, teacher, `other-${teacher.email}`);
-  await card(page).getByRole("button", { name: "Keep the present address" }).click();
-  await expectToast(page, "Your address stays as it is");
-  await expect(card(page)).not.toContainText(`other-${teacher.email}`);
-  await expect(card(page).getByRole("heading"), "the focus stays near the button that is gone").toBeFocused();
-});
-
-test("a new password gives up a change of address, and the page says so", async ({ page }) => {
-  const teacher = await register(page);
-  await askFor(page, teacher, `other-${teacher.email}`);
-  const form = page.getByRole("form", { name: "Change password" });
-  await form.getByLabel("Current password").fill(teacher.password);
-  for (const label of ["New password", "Confirm new password"])
-    await form.getByLabel(label, { exact: true }).fill("another long password");
-  await form.getByRole("button", { name: "Change Password" }).click();
-  await expectToast(page, "Password changed");
-  await expect(card(page)).not.toContainText(`other-${teacher.email}`);
 });
 
 test("the old address undoes the change, and its owner sees what else was removed and chooses a new password", async ({
@@ -97,28 +64,20 @@ test("the old address undoes the change, and its owner sees what else was remove
   await expect(page.getByRole("alert")).toContainText("This link does not work any more");
 });
 
-test("whoever undoes a change in a browser that is logged in to another account stays logged in there", async ({
+test("a new recovery email can be undone, and by whoever is logged in to another account without logging them out", async ({
   page,
   server,
 }) => {
   const teacher = await register(page);
-  await askFor(page, teacher, `thief-${teacher.email}`);
+  await page.goto("/profile/edit");
+  await page.getByLabel("Recovery email").fill("thief@example.org");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expectToast(page, "Profile updated");
   const other = await register(page);
   await page.goto(await mailedLink(server, teacher.email, "/undo-email-change"));
+  await expect(page.getByText(`The account ${teacher.username} will have no recovery email again.`)).toBeVisible();
   await page.getByRole("button", { name: "Undo the change" }).click();
   await expect(page.getByRole("heading", { name: "The change is undone" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
   expect((await (await page.request.get("/api/auth/user")).json()).id).toBe(other.id);
-});
-
-test("the main address is told of a new recovery email and can undo it", async ({ page, server }) => {
-  const teacher = await register(page);
-  await page.goto("/profile/edit");
-  await page.getByLabel("Recovery email").fill("thief@example.org");
-  await page.getByRole("button", { name: "Save" }).first().click();
-  await page.goto(await mailedLink(server, teacher.email, "/undo-email-change"));
-  await expect(page.getByText(`The account ${teacher.username} will have no recovery email again.`)).toBeVisible();
-  await page.getByRole("button", { name: "Undo the change" }).click();
-  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
-  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });

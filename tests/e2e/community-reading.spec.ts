@@ -1,7 +1,4 @@
-import { expectAccessible } from "./support/accessibility.ts";
-import { register } from "./support/accounts.ts";
 import { expect, test, waitForHydration } from "./support/fixtures.ts";
-import { createTopic, replyTo, topicPath } from "./support/topics.ts";
 
 test.use({ expectedStatuses: [404] });
 
@@ -14,11 +11,15 @@ test("a visitor finds a discussion, comes back to the list, and shares it by its
   const signIn = page.getByRole("link", { name: "Sign in to Join the Discussion" });
   await expect(signIn).toHaveAttribute("href", "/login?redirectTo=/community");
   const discussions = page.getByRole("region", { name: "Discussions" });
-  await expect(discussions.getByRole("listitem")).toHaveCount(3);
+  await expect(discussions.getByRole("heading", { name: "Latest discussions" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Welcome to the community" })).toBeVisible();
   await expect(page.getByText("Growing Daily")).toBeVisible();
   await expect(page.getByRole("link", { name: "View Calendar" })).toHaveAttribute("href", "/community/events");
 
-  await discussions.getByRole("link", { name: /Prompt Engineering/ }).click();
+  await page
+    .getByRole("navigation", { name: "Forums" })
+    .getByRole("link", { name: /^Prompt Engineering/ })
+    .click();
   await expect(page).toHaveURL("/community?forum=2");
   await expect(page).toHaveTitle("Prompt Engineering · AI Educators Hub");
   const newTopic = page.getByRole("button", { name: "New Topic", exact: true });
@@ -74,72 +75,6 @@ test("a visitor finds a discussion, comes back to the list, and shares it by its
     .click();
   await expect(page).toHaveURL("/community?forum=5");
   await expect(page.getByRole("heading", { level: 2, name: "AI Ethics and Policy" })).toBeVisible();
-});
-
-test("opening a topic by keyboard moves the focus to the discussion", async ({ page }) => {
-  await page.goto("/community?forum=2");
-  await page.getByRole("link", { name: "The one line you add" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 2, name: "The one line you add" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Discussions" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Back to Topics" })).toBeFocused();
-});
-
-const MISSING = [
-  { address: "/community?forum=999", says: "Forum not found", offers: "See all forums" },
-  { address: "/community?forum=abc", says: "Forum not found", offers: "See all forums" },
-  {
-    address: "/community?forum=2&after=nonsense",
-    says: "These topics were not found",
-    offers: "All topics in Prompt",
-  },
-  { address: "/community?topic=99999", says: "Topic not found", offers: "See all forums" },
-  { address: "/community?forum=2&topic=x", says: "Topic not found", offers: "All topics in Prompt Engineering" },
-];
-
-test("a missing forum or topic is reported within the page, with a link onwards", async ({ page }) => {
-  for (const { address, says, offers } of MISSING) {
-    const answer = await page.goto(address);
-    expect([address, answer?.status()]).toEqual([address, 404]);
-    await expect(page.getByRole("heading", { level: 3, name: says })).toBeVisible();
-    await expect(page.getByRole("link", { name: offers })).toBeVisible();
-  }
-  await expectAccessible(page);
-});
-
-test("long lists of topics and replies come in pages with addresses of their own", async ({ page }) => {
-  await register(page);
-  const topics = [];
-  for (let n = 1; n <= 21; n++) topics.push(await createTopic(page, `Long list, topic ${n}`, undefined, 3));
-  const [first] = topics;
-  if (!first) throw new Error("there is no first topic");
-
-  await page.goto("/community?forum=3");
-  await expect(page.getByRole("heading", { level: 3, name: "Long list, topic 21" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 3, name: "Long list, topic 1", exact: true })).toHaveCount(0);
-  await page.getByRole("link", { name: "Older topics" }).click();
-  await expect(page.getByRole("heading", { level: 3, name: "Long list, topic 1", exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 3, name: "Long list, topic 1", exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Newest topics" }).click();
-  await expect(page).toHaveURL("/community?forum=3");
-
-  for (let n = 1; n <= 51; n++) await replyTo(page, first, `Answer number ${n}.`);
-  await page.goto(topicPath(first));
-  await expect(page.getByRole("heading", { level: 3, name: "51 Replies" })).toBeVisible();
-  await expect(page.getByText("Answer number 50.")).toBeVisible();
-  await page.getByRole("link", { name: "Later replies" }).click();
-  await expect(page.getByText("Answer number 51.")).toBeVisible();
-  await page.getByText("Read the opening post again").click();
-  await expect(page.getByText("How do the rest of you go about this")).toBeVisible();
-
-  // A reply written on the first page is added to the last one, which shows then.
-  await page.getByRole("link", { name: "First replies" }).click();
-  await page.getByLabel("Your reply").fill("Answer number 52.");
-  await page.getByRole("button", { name: "Post Reply" }).click();
-  await expect(page.getByRole("article").getByText("Answer number 52.")).toBeVisible();
-  await expect(page.getByText("Answer number 50.")).toHaveCount(0);
 });
 
 test("on a phone the row of forums shows the one that is open", async ({ page }) => {

@@ -13,7 +13,7 @@ test.use({ expectedStatuses: [400, 403] });
 
 const DIALOG = { name: "Confirm that it is you" };
 
-test("an admin who logged in long ago changes a role after confirming with the password, and loses nothing by cancelling @both-sizes", async ({
+test("an admin who logged in long ago changes a role after confirming with the password, and loses nothing by cancelling", async ({
   page,
 }) => {
   const person = await register(page);

@@ -4,7 +4,7 @@ import { logIn, register } from "./support/accounts.ts";
 import { expectFieldErrors } from "./support/field-errors.ts";
 import { expect, test, waitForHydration } from "./support/fixtures.ts";
 import { submitResource } from "./support/resources.ts";
-import { ADMIN, startServer } from "./support/server.ts";
+import { ADMIN } from "./support/server.ts";
 import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [400, 401, 404, 409] });
@@ -49,42 +49,4 @@ test("a teacher downloads their data and deletes their account", async ({ page, 
   await office.goto(`/resources/${resource}`);
   await expect(office.getByText("Author information not available")).toBeVisible();
   await office.close();
-});
-
-test("deleting an account erases its posts on request, and Cancel changes nothing", async ({ page }) => {
-  const teacher = await register(page);
-  const topic = { title: "Soon to be gone", content: "Nobody has replied to this topic yet." };
-  const { id } = await (await page.request.post("/api/forums/1/topics", { data: topic })).json();
-  await page.goto(`/users/${teacher.id}?tab=security`);
-  await page.getByRole("button", { name: "Delete account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Delete account" }).click();
-  await dialog.getByLabel(/^Also erase everything I have posted/).check();
-  await dialog.getByLabel("Your password").fill(teacher.password);
-  await dialog.getByRole("button", { name: "Delete My Account" }).click();
-  await expectToast(page, "Account deleted");
-  expect((await page.request.get(`/api/topics/${id}`)).status()).toBe(404);
-});
-
-test("the only admin is told why they cannot delete their account", async ({ browser }) => {
-  // A server of its own: other tests make further admins.
-  const server = await startServer({ SEED: "none" });
-  try {
-    const page = waitForHydration(await browser.newPage({ baseURL: server.url }));
-    await logIn(page, ADMIN);
-    const { id } = await (await page.request.get("/api/auth/user")).json();
-    await page.goto(`/users/${id}?tab=security`);
-    await page.getByRole("button", { name: "Delete account" }).click();
-    const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-    await dialog.getByLabel("Your password").fill(ADMIN.password);
-    await dialog.getByRole("button", { name: "Delete My Account" }).click();
-    await expect(dialog.getByRole("form").getByRole("alert")).toHaveText(
-      "You are the only admin. Make somebody else an admin first.",
-    );
-    await page.close();
-  } finally {
-    await server.stop();
-  }
 });

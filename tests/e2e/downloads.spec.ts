@@ -32,6 +32,22 @@ test("a resource can be downloaded as Word and Markdown", { tag: "@phone" }, ({ 
   expectBothDownloads(page, server.url),
 );
 
+test("the Word file of a prompt has what was filled in, and a line with its name for each other blank", async ({
+  page,
+  server,
+}) => {
+  const content = "```prompt\nPlan {{topic}} for {{grade}} in a {{tone|friendly}} tone. {{Topic}}!\n```";
+  const id = await publish(server.url, { contentType: "Prompt", title: "A plan", content });
+  await page.goto(`/resources/${id}`);
+  await page.getByRole("textbox", { name: "topic" }).fill("cells & <atoms>\nin class");
+  const { name, bytes } = await download(page, "Word");
+  expect(name).toBe("A plan.docx");
+  const xml = strFromU8(unzipSync(bytes)["word/document.xml"] ?? new Uint8Array());
+  const words = xml.replaceAll(/<w:br[^>]*>/g, "\n").replaceAll(/<[^>]*>/g, "");
+  const topic = "cells &amp; &lt;atoms&gt;\nin class";
+  expect(words).toMatch(new RegExp(`Plan ${topic} for \u00a0grade\u00a0+ in a friendly tone. ${topic}!`));
+});
+
 test("the menu of downloads is accessible, and prints", async ({ page, server }) => {
   const id = await publish(server.url, { content: CONTENT });
   await page.goto(`/resources/${id}`);
@@ -39,7 +55,7 @@ test("the menu of downloads is accessible, and prints", async ({ page, server })
   await page.getByRole("button", { name: "Download" }).press("Enter");
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Print" }).press("Enter");
-  expect(await page.evaluate(() => "printed" in window)).toBe(true);
+  await expect.poll(() => page.evaluate(() => "printed" in window)).toBe(true);
 });
 
 test.describe("without JavaScript", () => {

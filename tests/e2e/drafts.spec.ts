@@ -6,7 +6,7 @@ test.use({ expectedStatuses: [401, 500, 503] });
 test("text typed before the page has hydrated is kept", async ({ page }) => {
   await page.goto("/contact");
   await page.getByLabel("Message").fill("An older draft.");
-  const code = await holdResponses(page, /\/client-[\w-]+\.js$/);
+  const code = await holdResponses(page, /\/browser-[\w-]+\.js$/);
   await page.evaluate(() => location.reload());
   await expect(page.locator("[data-hydrating]")).toBeVisible();
   await expect(page.getByText("(still loading)"), "the button says why it is off").toBeVisible();

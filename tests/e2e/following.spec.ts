@@ -6,19 +6,23 @@ import { uniqueWord } from "./support/unique-word.ts";
 
 test.use({ expectedStatuses: [409] });
 
-test("a search is saved on the listing, and removed there and in the profile", async ({ page }) => {
+test("a search is saved on the listing, and removed with its notices there and in the profile", async ({
+  page,
+  server,
+}) => {
+  const word = uniqueWord();
   await page.goto("/resources?search=prompt&grade=6-8");
-  await page.getByRole("link", { name: "Tell me about new ones" }).click();
+  await page.getByRole("link", { name: "Notify me of new resources" }).click();
   await expect(page).toHaveURL(/^[^?]*\/login\?redirectTo=\/resources%3Fsearch%3Dprompt/);
 
   const { id } = await register(page);
   await page.goto("/resources?search=prompt&grade=6-8");
-  const button = page.getByRole("button", { name: "Tell me about new ones" });
+  const button = page.getByRole("button", { name: "Notify me of new resources" });
   const undo = page.getByRole("button", { name: "Undo" });
   // Its code comes after that of the page.
   await expect(button).toBeEnabled();
   await button.press("Enter");
-  await expect(page.getByText("You will hear of new ones")).toBeVisible();
+  await expect(page.getByText(/^Search saved\. You will be notified/)).toBeVisible();
   await expect(undo).toBeFocused();
   await page.reload();
   await expect(undo).toBeEnabled();
@@ -29,9 +33,17 @@ test("a search is saved on the listing, and removed there and in the profile", a
   await page.goto("/resources?search=prompt");
   await expect(button).toBeVisible();
 
+  await page.request.post("/api/searches", { data: { search: word } });
+  await publish(server.url, { title: `All about ${word}` });
+  const unread = async () => (await (await page.request.get("/api/notifications/unread")).json()).count;
+  await expect.poll(unread).toBe(1);
   await page.goto(`/users/${id}?tab=notices`);
   const search = page.getByRole("link", { name: /“prompt”, Grades 6-8/ });
   await expect(search).toHaveAttribute("href", "/resources?search=prompt&grade=6-8");
+  const bell = page.getByRole("banner");
+  await expect(bell.getByRole("button", { name: "1 unread notice" })).toBeVisible();
+  await page.getByRole("button", { name: `Remove “${word}”` }).click();
+  await expect(bell.getByRole("button", { name: "Notices", exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Remove “prompt”/ }).click();
   await expect(search).toHaveCount(0);
   expect(await (await page.request.get("/api/searches")).json()).toEqual([]);
@@ -65,18 +77,4 @@ test("a topic and a forum are followed with one button, and whoever writes in a 
   await page.goto(`/community?forum=${topic.forumId}`);
   await page.getByRole("link", { name: "Follow this forum", exact: true }).click();
   await expect(page).toHaveURL(`/login?redirectTo=/community%3Fforum%3D${topic.forumId}`);
-});
-
-test("the notices of a removed search go from the bell at once", async ({ page, server }) => {
-  const { id } = await register(page);
-  const search = uniqueWord();
-  await page.request.post("/api/searches", { data: { search } });
-  await publish(server.url, { title: `All about ${search}` });
-  const unread = async () => (await (await page.request.get("/api/notifications/unread")).json()).count;
-  await expect.poll(unread).toBe(1);
-  await page.goto(`/users/${id}?tab=notices`);
-  const bell = page.getByRole("banner");
-  await expect(bell.getByRole("button", { name: "1 unread notice" })).toBeVisible();
-  await page.getByRole("button", { name: `Remove “${search}”` }).click();
-  await expect(bell.getByRole("button", { name: "Notices", exact: true })).toBeVisible();
 });

@@ -48,3 +48,11 @@ test("search engines are led to pages that exist", async ({ page }) => {
     expect([address, answer.status(), canonical]).toEqual([address, 200, address]);
   }
 });
+
+test("programs and assistants are told where to look, at addresses that exist", async ({ page }) => {
+  const told = await (await page.request.get("/llms.txt")).text();
+  const addresses = Array.from(told.matchAll(/\]\((\/[^)]*)\)/g), ([, address = ""]) => address);
+  expect(addresses).toEqual(expect.arrayContaining(["/assistants", "/api/docs"]));
+  for (const address of addresses.filter((address) => address !== "/mcp"))
+    expect([address, (await page.request.get(address)).status()]).toEqual([address, 200]);
+});

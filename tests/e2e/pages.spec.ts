@@ -12,10 +12,13 @@ test.use({ expectedStatuses: [403, 404] });
 const BOTH = { tag: "@both-sizes" };
 
 for (const [group, pages] of Object.entries(PUBLIC_PAGES)) {
-  test(`public pages are accessible, light, and never shift or scroll sideways: ${group}`, BOTH, ({ page }) =>
-    checkPages(page, pages),
-  );
+  test(`public pages are accessible, light, and never shift or scroll sideways: ${group}`, ({ page }) =>
+    checkPages(page, pages));
 }
+
+test("on a phone public pages never shift or scroll sideways", { tag: "@phone" }, ({ page }) =>
+  checkPages(page, Object.values(PUBLIC_PAGES).flat()),
+);
 
 test("a teacher's forms are accessible, light, and never shift or scroll sideways", BOTH, async ({ page }) => {
   await register(page);

@@ -26,7 +26,7 @@ test("a printed resource shows its text and none of the site around it", async (
   await expect(page.getByRole("heading", { name: "Steps" })).toBeVisible();
   await expect(page.getByText(/^By User #\d+, shared on AI Educators Hub$/)).toBeVisible();
   await expect(page.getByText(`${server.url}/resources/${id}`, { exact: true })).toBeVisible();
-  await expect(page.getByText("Licence: CC BY 4.0", { exact: true })).toBeVisible();
+  await expect(page.getByText("License: CC BY 4.0", { exact: true })).toBeVisible();
   await expect(page.getByText(/^Published \w{3} \d+, \d{4}$/)).toBeVisible();
   await expect(page.getByText("https://youtu.be/dQw4w9WgXcQ")).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();

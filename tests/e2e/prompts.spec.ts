@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
-import { register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectNoHorizontalScroll } from "./support/page-checks.ts";
 import { publish } from "./support/resources.ts";
-import { createTopic, topicPath } from "./support/topics.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -86,34 +82,6 @@ test("blanks are filled in as one types, remembered in this browser only, and co
   await expect(fields(page).getByLabel("topic")).toHaveValue("");
 });
 
-test("a blank that somebody empties stays empty, although it has a default", async ({ page, server }) => {
-  const content = "```\nIn a {{tone|friendly}} tone, for {{grade}}.\n```";
-  const id = await publish(server.url, { content, contentType: "Prompt" });
-  await page.goto(`/resources/${id}`);
-  await fields(page).getByLabel("grade").fill("grade 8");
-  await fields(page).getByLabel("tone").fill("");
-  await fields(page).getByLabel("grade").fill("");
-  await expect(prompt(page).locator("mark")).toHaveText(["", "{{grade}}"]);
-  await expect(fields(page)).toContainText("One blank is still empty and will be copied as written.");
-  await page.getByRole("button", { name: "Copy prompt" }).first().click();
-  await expect.poll(() => clipboard(page)).toBe("In a  tone, for {{grade}}.");
-  await page.reload();
-  await expect(fields(page).getByLabel("tone")).toHaveValue("");
-  await expect(prompt(page).locator("mark").first()).toHaveText("");
-});
-
-test("a prompt with blanks is accessible in both themes and fits a phone", { tag: "@both-sizes" }, async ({
-  page,
-  server,
-}) => {
-  const content = `\`\`\`\n{{${"donaudampfschiff".repeat(3)}}} {{a|${"wide".repeat(40)}}}\n\`\`\``;
-  const id = await publish(server.url, { content, contentType: "Prompt" });
-  await page.goto(`/resources/${id}`);
-  await fields(page).getByRole("textbox").first().fill("unbroken".repeat(30));
-  await expectAccessibleInBothThemes(page);
-  await expectNoHorizontalScroll(page);
-});
-
 test("an assistant is opened with the filled prompt, or with a copy of it where it takes none along", {
   tag: "@phone",
 }, async ({ page, server, context }) => {
@@ -150,44 +118,6 @@ test("an assistant is opened with the filled prompt, or with a copy of it where 
   await fields(page).getByLabel("topic").fill("long ".repeat(1_500));
   expect((await open("ChatGPT")).search).toBe("");
   expect(await clipboard(page)).toContain("long long");
-});
-
-test("a prompt without a code block is copied as a whole", async ({ page, server }) => {
-  const content = "Act as a *patient* tutor for {{topic}}.";
-  const id = await publish(server.url, { content, contentType: "Prompt" });
-  await page.goto(`/resources/${id}`);
-  await page.getByRole("button", { name: "Copy prompt" }).click();
-  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
-  expect(await clipboard(page)).toBe(content);
-  await expect(fields(page)).toHaveCount(0);
-});
-
-test("elsewhere only a block fenced as a prompt has blanks", async ({ page, server }) => {
-  const content = "```handlebars\n{{name}}\n```\n\n```prompt\nFor {{__proto__}}\n```";
-  const id = await publish(server.url, { content, contentType: "Tutorial" });
-  await page.goto(`/resources/${id}`);
-  await fields(page).getByLabel("__proto__").fill("all");
-  await expect(page.locator(".prose pre")).toHaveText(["{{name}}", "For all"]);
-  await expect(page.getByRole("button", { name: "Copy", exact: true })).toHaveCount(2);
-});
-
-test("code in a discussion can be copied, and has no blanks", async ({ page }) => {
-  await register(page);
-  const topic = await createTopic(page, "My favourite prompt", "```prompt\nAbout {{topic}}\n```");
-  await page.goto(topicPath(topic));
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
-  expect(await clipboard(page)).toBe("About {{topic}}");
-  await expect(page.locator("mark")).toHaveCount(0);
-});
-
-test("where the browser refuses to copy, the text is selected", async ({ page, server }) => {
-  const id = await publish(server.url, { content: "```\nOne line\n```" });
-  await page.goto(`/resources/${id}`);
-  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  await page.getByRole("button", { name: "Copy", exact: true }).click();
-  await expect(page.getByText("Selected, not copied yet").first()).toBeVisible();
-  expect(await page.evaluate(() => getSelection()?.toString())).toContain("One line");
 });
 
 test.describe("without JavaScript", () => {

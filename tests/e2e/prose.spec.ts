@@ -30,7 +30,7 @@ ${"Donaudampfschifffahrtsgesellschaft".repeat(6)}
 
 <script>alert(1)</script> and [a link](https://example.org/${"path".repeat(40)})`;
 
-test("Markdown in posts is accessible and stays within the page", { tag: "@both-sizes" }, async ({ page }) => {
+test("Markdown in posts is accessible and stays within the page", async ({ page }) => {
   await register(page);
   const topic = await createTopic(page, `A title ${"withoutanyblank".repeat(9)}`, MARKDOWN);
   await replyTo(page, topic, MARKDOWN);
@@ -59,9 +59,7 @@ test("text keeps its line breaks, and right-to-left text runs from the right", a
 
 const NOTED = (note: string) => `## Why\n\nA claim.[^1]\n\n${"One more thought.\n\n".repeat(40)}[^1]: ${note}`;
 
-test("each post has its own footnotes, and Back returns to where one was reading", { tag: "@both-sizes" }, async ({
-  page,
-}) => {
+test("each post has its own footnotes, and Back returns to where one was reading", async ({ page }) => {
   await register(page);
   const topic = await createTopic(page, "Where did you read that?", NOTED("From the topic."));
   await replyTo(page, topic, NOTED("From the reply."));

@@ -49,6 +49,7 @@ test("a page says that it is offline, and continues by itself when the network i
   const tab = await page.context().newPage();
   await tab.goto("/community");
   await expectHydrated(tab);
+  await tab.waitForLoadState("networkidle");
   await tab.context().setOffline(true);
   await tab.locator("main a[href='/community?forum=2']").first().click();
   await expect(tab.getByText("The topics could not be loaded. You seem to be offline.")).toBeVisible();

@@ -1,203 +1,94 @@
-import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { logIn, register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { pressAt, typeAt } from "./support/keyboard.ts";
 import { expectNoHorizontalScroll } from "./support/page-checks.ts";
 import { approve, asAdmin, edit, submitResource } from "./support/resources.ts";
-import { openQueue } from "./support/review-queue.ts";
-import { registerAs } from "./support/roles.ts";
 import { ADMIN } from "./support/server.ts";
 import { expectToast } from "./support/toasts.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
-const PHONE = { width: 390, height: 844 };
+test.use({ expectedStatuses: [409] });
 
-/** The queue loads 20 at a time: three such pages, so that going on to another is done more than once. */
-const LONG = 60;
-
-test(`${LONG} resources are read and decided with the keyboard alone`, async ({ page }) => {
-  await register(page);
+test("a moderator finds, reads, approves, rejects and undoes with the keyboard alone, and says why", async ({
+  page,
+  server,
+}) => {
+  const teacher = await register(page);
   const word = uniqueWord();
-  const number = (at: number) => String(at).padStart(3, "0");
-  for (let at = 1; at <= LONG; at++) {
-    await submitResource(page, { title: `Lesson ${number(at)} ${word}`, content: `Read me: ${word} ${number(at)}.` });
-  }
+  const first = await submitResource(page, { title: `First ${word}`, contentType: "Prompt", content: "All of it." });
+  const hasty = await submitResource(page, {
+    title: "Hasty, by its text",
+    description: `It mentions ${word.toUpperCase()} down here.`,
+  });
+  const taken = await submitResource(page, { title: `Taken ${word}` });
+  const fields = { title: `Edited ${word}`, content: "One line of words.\n", skillLevel: "Beginner" };
+  const edited = await submitResource(page, fields);
+  const other = await asAdmin(server.url);
+  await approve(other, edited);
+  await edit(page, edited, { ...fields, content: "One line of sentences.\n", skillLevel: "Advanced" });
   await logIn(page, ADMIN);
-  await openQueue(page, word);
-  const rows = page.getByRole("list", { name: "Waiting for review" }).locator("> li");
-  for (let at = 1; at <= LONG; at++) {
-    // `waitFor` looks at every frame, which an assertion that has to wait does not.
-    await page.getByText(`Read me: ${word} ${number(at)}.`).waitFor();
-    await page.keyboard.press(at % 4 ? "a" : "r");
-    await rows
-      .nth(at - 1)
-      .getByText(at % 4 ? "Approved" : "Rejected", { exact: true })
-      .waitFor();
-    if (at % 20 === 0) await expect(rows.nth(at - 1).getByRole("link", { name: `Lesson ${number(at)}` })).toBeFocused();
-    await page.keyboard.press("j");
-  }
-  await expect(rows).toHaveCount(LONG);
-  await expect(page.getByText("No pending resources match your search.", { exact: true })).toBeVisible();
-  const total = async (status: string) =>
-    (await page.request.get(`/api/admin/resources?search=${word}&limit=1&status=${status}`)).headers()["x-total-count"];
-  await expect
-    .poll(async () => [await total("pending"), await total("approved"), await total("rejected")])
-    .toEqual(["0", "45", "15"]);
+  const read = async (id: number) => (await page.request.get(`/api/resources/${id}`)).json();
 
-  // What was decided is gone on the next load.
-  await page.reload();
-  await expect(rows).toHaveCount(0);
-});
-
-test("the queue remembers the place while one is elsewhere", async ({ page }) => {
-  await register(page);
-  const word = uniqueWord();
-  for (const name of ["First", "Second", "Third"]) await submitResource(page, { title: `${name} ${word}` });
-  await logIn(page, ADMIN);
-  await openQueue(page, word);
-  const link = (name: string) => page.getByRole("list", { name: "Waiting for review" }).getByRole("link", { name });
-  const shown = page.getByRole("region", { name: word }).getByRole("heading", { level: 2 }).first();
-  await expect(shown).toHaveText(`First ${word}`);
-  await page.keyboard.press("j");
-  await page.keyboard.press("J");
-  await expect(link("Third")).toBeFocused();
-  await page.keyboard.press("k");
-  await expect(link("Second")).toBeFocused();
-  await expect(shown).toHaveText(`Second ${word}`);
-  await page.keyboard.press("ArrowDown");
-  await expect(link("Third")).toBeFocused();
-
-  const row = page.getByRole("listitem").filter({ hasText: `Third ${word}` });
-  await row.getByRole("link", { name: "View" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Third ${word}`);
-  await page.goBack();
-  await expect(link("Third")).toBeFocused();
-  await expect(shown).toHaveText(`Third ${word}`);
-  await page.reload();
-  await expect(link("Third")).toBeFocused();
-});
-
-test("the keys of the queue are told, and rest while somebody types", async ({ page }) => {
-  await register(page);
-  const word = uniqueWord();
-  for (const name of ["First", "Second"]) await submitResource(page, { title: `${name} ${word}` });
-  await logIn(page, ADMIN);
-  await openQueue(page, word);
-  const rows = page.getByRole("list", { name: "Waiting for review" }).locator("> li");
-  const keys = page.getByRole("dialog", { name: "Keys" });
-  await page.keyboard.press("?");
-  await expect(keys.getByRole("definition")).toContainText([
-    "Next resource",
-    "Previous resource",
-    "Approve",
-    "Reject",
-    "Undo",
-  ]);
-  await expectAccessibleInBothThemes(page);
-  await page.keyboard.press("a");
-  await page.keyboard.press("Escape");
-  await expect(keys).toBeHidden();
-  await page.getByRole("button", { name: "Keys" }).click();
-  await expect(keys).toBeVisible();
-  await page.keyboard.press("Escape");
-
-  const box = page.getByPlaceholder("Search resources by title or description");
-  await box.press("End");
-  await page.keyboard.type("ar");
-  await expect(box).toHaveValue(`${word}ar`);
-  await box.fill(word);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Control+a");
-  await page.keyboard.press("Shift+R");
-  await expect(rows).toHaveCount(2);
-  await expect(rows.getByRole("button", { name: "Approve" })).toHaveCount(2);
-});
-
-test("on a phone the queue is a list that leads to one resource and back", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await register(page);
-  const word = uniqueWord();
-  for (const name of ["First", "Second"])
-    await submitResource(page, { title: `${name} ${word}`, content: "All of it." });
-  await logIn(page, ADMIN);
-  await openQueue(page, word);
+  await page.goto("/admin");
+  await pressAt(page, page.getByRole("link", { name: "Manage Resources" }));
+  await typeAt(page, page.getByPlaceholder("Search resources by title or description"), word);
+  await expect(page).toHaveURL(`/admin/resources?search=${word}`);
   const list = page.getByRole("list", { name: "Waiting for review" });
-  await expect(list).toBeVisible();
-  await expect(page.getByText("All of it.")).toBeHidden();
-  await expectAccessibleInBothThemes(page);
-  await list.getByRole("link", { name: "First" }).click();
-  await expect(list).toBeHidden();
+  const rows = list.locator("> li");
+  await expect(rows).toHaveCount(4);
+  for (const text of [`User #${teacher.id}`, "High School", "Prompt Template", "Students compare"])
+    await expect(rows.first()).toContainText(text);
+  await pressAt(page, list.getByRole("link", { name: `First ${word}` }));
   await expect(page.getByText("All of it.")).toBeVisible();
-  await expect(page.getByRole("region", { name: `First ${word}` })).toBeFocused();
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("Approved", { exact: true }).filter({ visible: true })).toHaveCount(1);
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByRole("heading", { name: `Second ${word}`, level: 2 })).toBeVisible();
-  await page.getByRole("link", { name: "List" }).click();
-  await expect(list).toBeVisible();
-  await expect(list.getByRole("link", { name: "Second" })).toBeFocused();
-  await expectNoHorizontalScroll(page);
-});
-
-test("what was found by the words of an edit, or without its accents, stays in the queue once it is decided on", async ({
-  page,
-  server,
-}) => {
-  await register(page);
-  const word = uniqueWord();
-  const id = await submitResource(page, { title: "Before it was edited" });
-  await approve(await asAdmin(server.url), id);
-  await edit(page, id, { title: `Now Résumé ${word}` });
-  await logIn(page, ADMIN);
-  await openQueue(page, `Resume ${word}`);
-  const rows = page.getByRole("list", { name: "Waiting for review" }).locator("> li");
-  await expect(rows).toHaveCount(1);
-  await page.keyboard.press("r");
-  await expectToast(page, "Edit rejected");
-  await expect(rows).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "Send to author" })).toBeVisible();
-});
-
-test("the row of an edit that changes the title says the new one too, by which it can be found", async ({
-  page,
-  server,
-}) => {
-  await register(page);
-  const [before, after] = [`Before ${uniqueWord()}`, `After ${uniqueWord()}`];
-  const id = await submitResource(page, { title: before });
-  await approve(await asAdmin(server.url), id);
-  await edit(page, id, { title: after });
-  await logIn(page, ADMIN);
-  await openQueue(page, after);
-  const row = page.getByRole("list", { name: "Waiting for review" }).getByRole("listitem");
-  await expect(row.getByRole("link", { name: before })).toBeVisible();
-  await expect(row.getByText(`New title: ${after}`, { exact: true })).toBeVisible();
-});
-
-test("moderators are told why their own submission is not theirs to decide on, and go on to the next", async ({
-  page,
-  server,
-}) => {
-  const word = uniqueWord();
-  await register(page);
-  const first = await submitResource(page, { title: `Somebody else's ${word}` });
-  await registerAs(page, server.url, "moderator");
-  const own = await submitResource(page, { title: `My own ${word}` });
-  await openQueue(page, word);
-  const rows = page.getByRole("list", { name: "Waiting for review" }).locator("> li");
-  const refusal = "This is your own. Another moderator or an admin has to decide.";
-  await expect(rows.nth(1).getByText(refusal)).toBeVisible();
-  await expect(rows.nth(1).getByRole("button", { name: "Approve" })).toBeHidden();
-  await page.keyboard.press("j");
-  await page.keyboard.press("a");
-  await page.keyboard.press("k");
   await page.keyboard.press("a");
   await expectToast(page, "Resource approved", "The resource has been approved and published");
-  await expect(rows.nth(0).getByText("Approved", { exact: true })).toBeVisible();
-  await expect(rows.nth(1).getByText(refusal)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.goto(`/resources/${own}`);
-  const panel = page.getByRole("region", { name: "Review" });
-  await expect(panel.getByText(refusal)).toBeVisible();
-  await expect(panel.getByRole("link", { name: "Next pending" })).not.toHaveAttribute("href", `/resources/${first}`);
+  await expect(rows.first().getByText("Approved", { exact: true })).toBeVisible();
+  expect((await read(first)).status).toBe("approved");
+
+  // The same decisions by the buttons, with the Tab key and Enter.
+  await expect(list.getByRole("link", { name: "Hasty, by its text" })).toBeFocused();
+  await pressAt(page, rows.nth(1).getByRole("button", { name: "Reject" }));
+  await expectToast(page, "Resource rejected", "The resource has been rejected");
+  const form = page.getByRole("form", { name: "Why “Hasty, by its text” was rejected" });
+  await pressAt(page, form.getByLabel("Sources"), "Space");
+  await typeAt(page, form.getByLabel("Note (optional)"), "Where is this from?");
+  await pressAt(page, form.getByRole("button", { name: "Send to author" }));
+  await expectToast(page, "Sent to the author");
+  await expect(list.getByRole("link", { name: `Taken ${word}` })).toBeFocused();
+  expect(await read(hasty)).toMatchObject({
+    status: "rejected",
+    review: { reasons: ["sources"], note: "Where is this from?" },
+  });
+
+  // Another moderator was faster: nothing is published.
+  await other.request.put(`/api/admin/resources/${taken}/reject`, { data: { reasons: ["copyright"], note: null } });
+  await page.keyboard.press("a");
+  await expectToast(page, "Error", "Somebody has already decided: it was rejected");
+  await expect(rows).toHaveCount(3);
+  expect(await read(taken)).toMatchObject({ status: "rejected", review: { reasons: ["copyright"] } });
+
+  // An edit of a public resource has its changes marked.
+  await list.getByRole("link", { name: `Edited ${word}` }).click();
+  const shown = page.getByRole("region", { name: `Edited ${word}` });
+  await expect(shown.locator("del")).toHaveText(["words", "Beginner"]);
+  await expect(shown.locator("ins")).toHaveText(["sentences", "Advanced"]);
+  await page.keyboard.press("r");
+  await expectToast(page, "Edit rejected", "Readers go on seeing the approved text");
+  expect(await read(edited)).toMatchObject({ status: "approved", skillLevel: "Beginner", waitingEdit: null });
+  await expect(shown.or(list).getByLabel("Sources")).toBeFocused();
+  await page.keyboard.press("u");
+  await expectToast(page, "Decision undone");
+  await page.keyboard.press("a");
+  await expectToast(page, "Edit approved", "Readers see the new text now");
+  expect(await read(edited)).toMatchObject({ status: "approved", skillLevel: "Advanced", waitingEdit: null });
+
+  // What was decided is gone on the next load, and in the list of all.
+  await page.reload();
+  await expect(page.getByText("No pending resources match your search.", { exact: true })).toBeVisible();
+  await page.getByRole("tab", { name: "All Resources" }).click();
+  await expect(page).toHaveURL(`/admin/resources?search=${word}&tab=all`);
+  const row = page.getByRole("tabpanel").getByRole("listitem", { name: "Hasty, by its text" });
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expect(row.getByText("Approved", { exact: true })).toBeVisible();
+  await expectNoHorizontalScroll(page);
 });

@@ -13,7 +13,7 @@ test.afterAll(stopProvider);
 
 const PASSWORD = "a long enough password";
 
-test("somebody continues with their school, chooses a password, disconnects the school and connects it again @both-sizes", async ({
+test("somebody continues with their school, chooses a password, disconnects the school and connects it again", async ({
   page,
   provider,
 }) => {
@@ -56,7 +56,7 @@ test("somebody continues with their school, chooses a password, disconnects the 
   await expect(disconnect).toBeVisible();
 });
 
-test("whoever has no password confirms at school in another tab @both-sizes", async ({ page, provider }) => {
+test("whoever has no password confirms at school in another tab", async ({ page, provider }) => {
   const sub = newPerson(provider);
   await page.goto("/login");
   await continueWithSchool(page, sub);
@@ -76,7 +76,7 @@ test("whoever has no password confirms at school in another tab @both-sizes", as
   await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
 });
 
-test("whoever says no at their school reads that nothing has changed, and goes on to where they wanted", async ({
+test("whoever says no at their school reads that nothing has changed, and goes on to where they wanted, also while connecting it", async ({
   page,
 }) => {
   await page.goto("/register?redirectTo=/resources/3");
@@ -87,9 +87,7 @@ test("whoever says no at their school reads that nothing has changed, and goes o
   await expect(login).toHaveAttribute("href", "/login?redirectTo=%2Fresources%2F3");
   await page.goto("/continue-sign-in?redirectTo=/resources/3");
   await expect(login).toHaveAttribute("href", "/login?redirectTo=%2Fresources%2F3");
-});
 
-test("whoever says no while connecting their school is not told that they are logged out", async ({ page }) => {
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}?tab=security`);
   await page.getByRole("button", { name: "Connect School" }).click();
@@ -101,7 +99,7 @@ test("whoever says no while connecting their school is not told that they are lo
   await expect(page.getByRole("button", { name: "Connect School" })).toBeVisible();
 });
 
-test("whose address somebody has registered with makes a new account, or connects that one @both-sizes", async ({
+test("whose address somebody has registered with makes a new account, or connects that one", async ({
   page,
   provider,
 }) => {

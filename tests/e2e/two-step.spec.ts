@@ -4,8 +4,6 @@ import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { register, type Teacher } from "./support/accounts.ts";
 import { expectFieldErrors } from "./support/field-errors.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { pressAt, typeAt } from "./support/keyboard.ts";
-import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [400, 401] });
 
@@ -80,20 +78,4 @@ test("a teacher turns on two-step sign-in and logs in with a code or the recover
   await expect(page).toHaveURL("/submit");
   await page.goto(`/users/${teacher.id}?tab=security`);
   await expect(page.getByRole("button", { name: "Set up two-step sign-in" })).toBeVisible();
-});
-
-test("two-step sign-in is turned off with the password and a code, by keyboard alone", async ({ page }) => {
-  const teacher = await register(page);
-  const { secret } = await setUp(page, teacher);
-  await pressAt(page, page.getByRole("button", { name: "Turn off two-step sign-in" }));
-  const dialog = page.getByRole("dialog", { name: "Turn off two-step sign-in?" });
-  await typeAt(page, dialog.getByLabel("Code"), appCode(secret, 1));
-  await typeAt(page, dialog.getByLabel("Your password"), "not the password");
-  await page.keyboard.press("Enter");
-  await expectFieldErrors(page, { "Your password": "Your password is not correct" });
-  await dialog.getByLabel("Your password").fill(teacher.password);
-  await page.keyboard.press("Enter");
-  await expectToast(page, "Two-step sign-in is off", "Your password alone lets you in");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Set up two-step sign-in" })).toBeFocused();
 });

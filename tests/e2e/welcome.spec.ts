@@ -3,6 +3,7 @@ import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { register } from "./support/accounts.ts";
 import { expectFieldErrors } from "./support/field-errors.ts";
 import { expect } from "./support/fixtures.ts";
+import { pressAt } from "./support/keyboard.ts";
 import { expectHydrated, expectNoHorizontalScroll } from "./support/page-checks.ts";
 import { continueWithSchool, newPerson, proposedUsername, stopProvider, test } from "./support/school.ts";
 
@@ -13,7 +14,7 @@ test.afterAll(stopProvider);
 
 const others = (page: Page) => page.getByRole("group", { name: "On what you write, others see" });
 
-test("a newcomer chooses by keyboard what others see of them, and goes on to where they wanted @both-sizes", async ({
+test("a newcomer answers the welcome by keyboard, goes on to where they wanted, and has a home page that fits", async ({
   page,
   provider,
 }) => {
@@ -45,7 +46,25 @@ test("a newcomer chooses by keyboard what others see of them, and goes on to whe
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "What do you teach?" })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await pressAt(page, page.getByRole("checkbox", { name: "Science", exact: true }), "Space");
+  await pressAt(page, page.getByRole("checkbox", { name: "Grades 6-8" }), "Space");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "What may we send you?" })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("radio", { name: "No mail" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/resources\/3$/);
+  const settings = await (await page.request.get(`/api/users/${id}/notices`)).json();
+  expect(settings.mention).toEqual({ site: true, mail: "off" });
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "For you", exact: true }).getByRole("listitem").first()).toContainText(
+    "Science",
+  );
+  await expect(page.getByText("Make this page yours")).toHaveCount(0);
   await page.goto(`/users/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mimi Okonkwo");
   await expect(page.getByRole("main")).toContainText(`@${sub}`);

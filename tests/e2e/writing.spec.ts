@@ -122,8 +122,8 @@ test("an outline for the content type starts a resource, and never replaces word
   await expect(outline).toBeHidden();
 
   await area.fill(FLAWED);
-  await page.getByRole("tab", { name: "Preview" }).click();
-  await expect(page.getByRole("tabpanel", { name: "Preview" }).getByRole("heading", { name: "Plan" })).toBeVisible();
+  const preview = page.getByRole("tabpanel", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: "Plan" }), "beside the text").toBeVisible();
   await expect(hintsIn(page)).toHaveText([/cat\.png/, /"Steps"/, /"click here"/, /"Tom got a B-"/]);
 });
 

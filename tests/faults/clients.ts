@@ -41,7 +41,7 @@ type ForwardedClient = {
   cookie: () => string;
 };
 
-/** A client whose requests come through a reverse proxy from the given IP address. */
+/** A client whose requests come through a reverse proxy from the given IP address. It keeps its session cookie only. */
 export function newForwardedClient(address: string, clientAddress: string): ForwardedClient {
   let cookie = "";
   const call: ForwardedClient["call"] = async (method, path, body) => {
@@ -55,7 +55,8 @@ export function newForwardedClient(address: string, clientAddress: string): Forw
       },
       ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+    const session = response.headers.getSetCookie().find((set) => set.startsWith("sid="));
+    cookie = session?.split(";")[0] ?? cookie;
     return response;
   };
   return { call, cookie: () => cookie };

@@ -7,14 +7,6 @@ import { freePort } from "#scripts/testing/free-port.mjs";
 import { newDataDir, newEmptyDir } from "./data-dir.ts";
 import { register, runServer, startServer, startWithClosedStdout, stopWhileStarting } from "./server.ts";
 
-test("an embedded database can only be read by its owner, whoever created the folder", async () => {
-  const DATA_DIR = await newDataDir();
-  await chmod(DATA_DIR, 0o755);
-  await chmod(join(DATA_DIR, "db"), 0o755);
-  await startServer({ DATA_DIR });
-  expect((await stat(join(DATA_DIR, "db"))).mode & 0o777).toBe(0o700);
-});
-
 test("a server that gets SIGTERM while it starts stops", async () => {
   expect(await stopWhileStarting({ DATA_DIR: await newEmptyDir() })).toBe(0);
 });
@@ -30,24 +22,36 @@ test("a server whose stdout is closed serves requests", async () => {
   await expect.poll(health).toBe(200);
 });
 
-test("a second server on the same DATA_DIR exits while the first keeps serving", async () => {
+test("a running server keeps its database from other users, its folder from other servers and its port from other programs", async () => {
   const DATA_DIR = await newDataDir();
+  await chmod(DATA_DIR, 0o755);
+  await chmod(join(DATA_DIR, "db"), 0o755);
   const first = await startServer({ DATA_DIR });
+  expect((await stat(join(DATA_DIR, "db"))).mode & 0o777).toBe(0o700);
+
   const { code, output } = await runServer({ DATA_DIR });
   expect(code).toBe(1);
   expect(output).toMatch(/^DATA_DIR: .* is in use by another running server.*\n$/);
   expect(await register(first.address, "still_here")).toBe(201);
 
-  await first.stop("SIGKILL");
-  const next = await startServer({ DATA_DIR });
-  expect(await register(next.address, "still_here")).toBe(409);
+  for (const setting of ["PORT", "METRICS_PORT"]) {
+    const started = await runServer({ DATA_DIR: await newDataDir(), [setting]: new URL(first.address).port });
+    expect(started).toEqual({
+      code: 1,
+      output: expect.stringContaining(`${setting}: another program already listens there`),
+    });
+  }
 });
 
-test("of servers that start together on the folder of a killed one, exactly one starts", async () => {
+test("of servers that start together on the folder of a killed one, exactly one starts, with all that was stored", async () => {
   const DATA_DIR = await newDataDir();
-  await (await startServer({ DATA_DIR })).stop("SIGKILL");
+  const killed = await startServer({ DATA_DIR });
+  expect(await register(killed.address, "still_here")).toBe(201);
+  await killed.stop("SIGKILL");
   const starts = await Promise.allSettled([1, 2, 3].map(() => startServer({ DATA_DIR })));
-  expect(starts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const started = starts.filter((start) => start.status === "fulfilled");
+  expect(started).toHaveLength(1);
+  expect(await register(started[0]?.value.address ?? "", "still_here")).toBe(409);
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)(
@@ -76,13 +80,6 @@ test("an invalid setting stops the start with one line that names it", async () 
     code: 1,
     output: "PORT: must be a port number from 0 to 65535\n",
   });
-});
-
-test.each(["PORT", "METRICS_PORT"])("a %s in use stops the start with one line that says so", async (setting) => {
-  const { address } = await startServer({ DATA_DIR: await newDataDir() });
-  const { code, output } = await runServer({ DATA_DIR: await newDataDir(), [setting]: new URL(address).port });
-  expect(code).toBe(1);
-  expect(output).toContain(`${setting}: another program already listens there`);
 });
 
 test.each(["HOST", "METRICS_HOST"])(

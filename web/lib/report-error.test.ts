@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrowserError } from "#contract/site.ts";
-import { reportOf } from "./report-error.ts";
+import * as reporting from "./report-error.ts";
 
 beforeEach(() => vi.stubGlobal("location", { origin: "https://hub.example", pathname: "/lists/12" }));
 afterEach(() => vi.unstubAllGlobals());
+
+const reportOf = (error: unknown) => reporting.reportOf(error, "https://hub.example/assets/browser-X1.js");
 
 const failure = (error: Error, ...stack: string[]) => Object.assign(error, { stack: stack.join("\n") });
 
@@ -27,6 +29,7 @@ test.each([
     message: "TypeError: x is undefined",
     frames: ["/assets/list-page-X1.js:1:20", "/assets/base-Y2.js:3:4"],
     page: "/lists/12",
+    build: "browser-X1.js",
   });
   expect(BrowserError.safeParse(report).success).toBe(true);
 });

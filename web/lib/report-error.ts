@@ -10,8 +10,8 @@ const MAX_MESSAGE = 300;
 const reported = new Set<string>();
 
 /** Tells the server of a mistake of our own code, so that somebody can mend it. Never of what people wrote or looked for. */
-export function reportError(error: unknown): void {
-  const report = reportOf(error);
+export function reportError(error: unknown, build: string): void {
+  const report = reportOf(error, build);
   // An extension of the browser has frames of its own only.
   if (report.frames.length === 0) return;
   const body = JSON.stringify(report);
@@ -22,13 +22,13 @@ export function reportError(error: unknown): void {
   fetch("/api/errors", { method: "POST", headers, body, keepalive: true }).catch(() => {});
 }
 
-export function reportOf(error: unknown): BrowserError {
+export function reportOf(error: unknown, build: string): BrowserError {
   const { name, message, stack = "" } = error instanceof Error ? error : new Error("Not an error");
   return {
     message: `${name}: ${withoutQuotation(message).replace(ADDRESS, "…")}`.slice(0, MAX_MESSAGE),
     frames: stack.split("\n").flatMap(ownFrame).slice(0, MAX_FRAMES),
     page: location.pathname.slice(0, 200),
-    build: ownFileName(import.meta.url),
+    build: ownFileName(build),
   };
 }
 

@@ -46,7 +46,7 @@ export function dismissToast(id: number): void {
 
 /** Once the action has succeeded, or the user has left the page, its error no longer applies. */
 export function dismissError(): void {
-  if (current && current.variant !== "default") dismissToast(current.id);
+  if (current?.variant === "quiet" || current?.variant === "destructive") dismissToast(current.id);
 }
 
 export const currentToast = () => current;

@@ -4,11 +4,12 @@ import { recentQuery, statsQuery } from "#web/features/moderation/moderation-que
 import { RecentSubmissions } from "#web/features/moderation/recent-submissions.tsx";
 import { ReviewFigures } from "#web/features/moderation/review-figures.tsx";
 import { StatCards } from "#web/features/moderation/stat-cards.tsx";
+import { StatisticsCard, statisticsQuery } from "#web/features/statistics/statistics-card.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
 
-export const queries = () => [statsQuery, recentQuery];
+export const queries = () => [statsQuery, recentQuery, statisticsQuery()];
 
 export default function AdminPage() {
   const action = <ButtonLink href="/admin/resources">Manage Resources</ButtonLink>;
@@ -32,6 +33,7 @@ function Dashboard() {
           <Analytics stats={stats} />
         </>
       )}
+      <StatisticsCard />
       <RecentSubmissions />
     </div>
   );

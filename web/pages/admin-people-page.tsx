@@ -1,20 +1,31 @@
+import type { Person } from "#contract/people.ts";
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
+import { BatchList, batchesQuery } from "#web/features/invitations/batch-list.tsx";
 import { InvitationForm } from "#web/features/invitations/invitation-form.tsx";
 import { INVITATIONS, InvitationList, invitationsQuery } from "#web/features/invitations/invitation-list.tsx";
+import { InviteMany } from "#web/features/invitations/invite-many.tsx";
+import { InviteeList, inviteesQuery } from "#web/features/invitations/invitee-list.tsx";
+import { SchoolLinks, schoolLinksQuery } from "#web/features/invitations/school-links.tsx";
+import { PeopleActions } from "#web/features/people/people-actions.tsx";
 import { PeopleFilters } from "#web/features/people/people-filters.tsx";
 import { PeopleList } from "#web/features/people/people-list.tsx";
 import { parsePeople, peopleHref, peopleQuery } from "#web/features/people/people-queries.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
+import { useSelected } from "#web/lib/use-many.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 
 const HREFS = { people: peopleHref({}), invitations: INVITATIONS };
 
 const tabOf = (search: URLSearchParams) => (search.get("tab") === "invitations" ? "invitations" : "people");
 
-export const queries: PageQueries = ({ search }) => [
-  tabOf(search) === "people" ? peopleQuery(parsePeople(search)) : invitationsQuery(search.get("after")),
-];
+const batchIn = (search: URLSearchParams) => /^[1-9]\d{0,9}$/.exec(search.get("batch") ?? "")?.[0];
+
+export const queries: PageQueries = ({ search }) => {
+  if (tabOf(search) === "people") return [peopleQuery(parsePeople(search))];
+  const [after, batch] = [search.get("after"), batchIn(search)];
+  return batch ? [inviteesQuery(batch, after)] : [invitationsQuery(after), batchesQuery, schoolLinksQuery];
+};
 
 export default function AdminPeoplePage() {
   return (
@@ -34,7 +45,7 @@ function PeopleTabs() {
       onSelect={(tab) => navigate(HREFS[tab as keyof typeof HREFS], { state: { preventScrollReset: true } })}
       tabs={[
         { id: "people", label: "Accounts", panel: <People search={search} /> },
-        { id: "invitations", label: "Invitations", panel: <Invitations after={search.get("after")} /> },
+        { id: "invitations", label: "Invitations", panel: <Invitations search={search} /> },
       ]}
     />
   );
@@ -42,18 +53,27 @@ function PeopleTabs() {
 
 function People({ search }: { search: URLSearchParams }) {
   const listing = parsePeople(search);
+  const selection = useSelected<Person>();
   return (
     <>
       <h2 className="sr-only">Accounts</h2>
       <PeopleFilters listing={listing} />
-      <PeopleList listing={listing} />
+      <PeopleList listing={listing} selection={selection} />
+      <PeopleActions selection={selection} />
     </>
   );
 }
 
-const Invitations = ({ after }: { after: string | null }) => (
-  <>
-    <InvitationForm />
-    <InvitationList after={after} />
-  </>
-);
+function Invitations({ search }: { search: URLSearchParams }) {
+  const [after, batch] = [search.get("after"), batchIn(search)];
+  if (batch) return <InviteeList key={batch} batch={batch} after={after} />;
+  return (
+    <>
+      <InvitationForm />
+      <InviteMany />
+      <BatchList />
+      <SchoolLinks />
+      <InvitationList after={after} />
+    </>
+  );
+}

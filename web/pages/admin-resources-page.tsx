@@ -15,18 +15,26 @@ import { ResourcePreview } from "./resource-preview.tsx";
 export const queries: PageQueries = ({ search }) => [statsQuery, moderationQuery(parseListing(search))];
 
 export default function AdminResourcesPage() {
+  const { search } = parseListing(new URLSearchParams(useSearch()));
+  const changeQuery = useChangeQuery();
+  const find = (words: string) => changeQuery({ ...FIRST, search: words }, { replace: true });
   return (
-    <AdminLayout path="/admin/resources" title="Manage Resources">
+    <AdminLayout
+      path="/admin/resources"
+      title="Manage Resources"
+      action={<SearchBox search={search} onSearch={find} />}
+    >
       <Moderation />
     </AdminLayout>
   );
 }
 
+const FIRST = { after: null, resource: null };
+
 function Moderation() {
   const listing = parseListing(new URLSearchParams(useSearch()));
   const changeQuery = useChangeQuery();
   const review = useDecisions({ keeps: QUEUE_KEEPS });
-  const first = { after: null, resource: null };
 
   const queue = (
     <Queue listing={listing} review={review} preview={({ resource }) => <ResourcePreview resource={resource} />} />
@@ -35,16 +43,10 @@ function Moderation() {
   return (
     <>
       <h2 className="sr-only">Resources</h2>
-      <div className="mb-6 max-w-xl">
-        <SearchBox
-          search={listing.search}
-          onSearch={(search) => changeQuery({ ...first, search }, { replace: true })}
-        />
-      </div>
       <Tabs
         label="Resources by status"
         selected={listing.tab}
-        onSelect={(tab) => changeQuery({ ...first, tab: tab === "all" ? tab : null })}
+        onSelect={(tab) => changeQuery({ ...FIRST, tab: tab === "all" ? tab : null })}
         tabs={[
           { id: "pending", label: <PendingLabel decisions={review.decisions} />, panel: queue },
           { id: "all", label: "All Resources", panel: all },

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { Forum } from "#contract/forum.ts";
+import type { Topic } from "#contract/forum.ts";
+import type { Self } from "#contract/users.ts";
 import { CommunityHero } from "#web/features/forum/community-hero.tsx";
 import { communityHref, parseSelection } from "#web/features/forum/community-url.ts";
 import { CommunityStats, ForumList } from "#web/features/forum/forum-list.tsx";
 import { forumsQuery, useSelectedForum } from "#web/features/forum/forum-queries.ts";
 import { ThreadPlaceholder } from "#web/features/forum/thread-placeholder.tsx";
-import { TopicList } from "#web/features/forum/topic-list.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useSearch } from "#web/lib/navigation/location.ts";
@@ -15,10 +15,19 @@ import { toast } from "#web/lib/toasts.ts";
 import { ReportFormFromUrl } from "#web/shared/report.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 
-/** A first visit to the lists loads no code of a topic. */
+/** A first visit to a list loads no code of a topic, and the other way round. Both lists come in one file. */
+const TopicList = lazyPart(
+  () => import("#web/features/forum/topic-list.tsx"),
+  "TopicList",
+  <Skeleton className="h-96" />,
+);
 const Thread = lazyPart(() => import("#web/features/forum/thread.tsx"), "Thread", <ThreadPlaceholder />);
-const Welcome = lazyPart(() => import("#web/features/forum/overview.tsx"), "Welcome", <Skeleton className="h-96" />);
-const LatestDiscussions = lazyPart(() => import("#web/features/forum/overview.tsx"), "LatestDiscussions");
+const Welcome = lazyPart(() => import("#web/features/forum/overview.tsx"), "Welcome");
+const LatestDiscussions = lazyPart(
+  () => import("#web/features/forum/overview.tsx"),
+  "LatestDiscussions",
+  <Skeleton className="h-96" />,
+);
 /** Only logged-in users need the form. */
 const TopicDialog = lazyPart(() => import("#web/features/forum/topic-dialog.tsx"), "TopicDialog");
 
@@ -34,16 +43,13 @@ export default function CommunityPage() {
     ? undefined
     : () => {
         if (!signedIn) return warn("Authentication required", "Please log in to create a topic");
-        if (!forum) {
-          document.querySelector<HTMLElement>("[aria-labelledby=forums] a")?.focus();
-          return warn("Please select a forum", "Choose a forum category to create a new topic");
-        }
-        if (forum.archived) return warn("This forum is archived", "Choose another one for a new topic");
         setDialogOpen(true);
+        if (!forum) return warn("Please select a forum", "Choose a forum category to create a new topic");
+        if (forum.archived) return warn("This forum is archived", "Choose another one for a new topic");
       };
-  const showCreated = ({ id }: Forum, continueTo: (to: string) => void) => {
+  const showCreated = ({ id, forumId }: Topic, continueTo: (to: string) => void) => {
     setDialogOpen(false);
-    if (selection.topic || selection.after || id !== forum?.id) continueTo(communityHref({ forum: id }));
+    continueTo(communityHref({ forum: forumId, topic: id }));
   };
 
   return (
@@ -52,9 +58,9 @@ export default function CommunityPage() {
         signedIn={signedIn}
         signInHref={loginHref(communityHref(selection))}
         onCreate={startTopic}
-        slim={selection.topic !== null || selection.forum !== null}
+        within={selection.topic ? "topic" : selection.forum ? "forum" : null}
       />
-      <div className="wrap grid gap-8 py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:py-12 print:block print:py-0">
+      <div className="wrap grid gap-6 py-5 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:py-8 print:block print:py-0">
         <ForumList forums={forums} selected={forum?.id} isTopicOpen={selection.topic !== null} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <section aria-label="Discussions" data-focus-start>
@@ -70,10 +76,10 @@ export default function CommunityPage() {
                 onCreate={startTopic}
               />
             ) : (
-              <Welcome forums={forums ?? []} />
+              <LatestDiscussions selection={selection} />
             )}
           </section>
-          {!selection.topic && !selection.forum && <LatestDiscussions selection={selection} />}
+          {!selection.topic && !selection.forum && isNew(viewer) && <Welcome forums={forums ?? []} />}
         </div>
         <CommunityStats forums={forums} selected={forum} className="screen-only self-start" />
       </div>
@@ -82,7 +88,7 @@ export default function CommunityPage() {
           open={dialogOpen}
           onClose={() => setDialogOpen(false)}
           forums={forums ?? []}
-          forum={forum}
+          forum={forum?.archived ? undefined : forum}
           onCreated={showCreated}
         />
       )}
@@ -90,5 +96,10 @@ export default function CommunityPage() {
     </>
   );
 }
+
+const NEW_FOR_MS = 14 * 24 * 3_600_000;
+
+/** Visitors, and members of the first two weeks. Below the conversations, so that nothing moves when it comes. */
+const isNew = (viewer: Self | null) => viewer === null || Date.now() - Date.parse(viewer.createdAt) < NEW_FOR_MS;
 
 const warn = (title: string, description: string) => void toast({ title, description, variant: "destructive" });

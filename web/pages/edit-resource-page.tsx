@@ -7,6 +7,7 @@ import { ResourceFormPlaceholder } from "#web/features/resources/resource-form-p
 import { ResourceNotFound } from "#web/features/resources/resource-placeholder.tsx";
 import { resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { useSendResource } from "#web/features/resources/use-send-resource.ts";
+import { Reasons } from "#web/features/reviews/history.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { deleteDraft } from "#web/lib/forms/drafts.ts";
 import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
@@ -15,8 +16,10 @@ import { useGoBack } from "#web/lib/navigation/use-go-back.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FullPageMessage } from "#web/ui/empty-state.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { previewBlanks } from "./preview-blanks.tsx";
 
 export default function EditResourcePage({ params }: PageProps) {
   const viewer = useViewer();
@@ -25,12 +28,10 @@ export default function EditResourcePage({ params }: PageProps) {
   if (resource && viewer && !mayEdit(viewer, resource)) return <NotAllowed id={resource.id} />;
   return (
     <div className="wrap py-10 md:py-16">
-      <div className="max-w-[46rem]">
-        <h1 className="mb-8 text-3xl">Edit Resource</h1>
-        {isPending && <ResourceFormPlaceholder />}
-        {isError && <LoadError onRetry={refetch}>The resource could not be loaded.</LoadError>}
-        {resource && viewer && <EditForm key={resource.id} resource={resource} viewer={viewer} />}
-      </div>
+      <h1 className="mb-8 text-3xl">Edit Resource</h1>
+      {isPending && <ResourceFormPlaceholder />}
+      {isError && <LoadError onRetry={refetch}>The resource could not be loaded.</LoadError>}
+      {resource && viewer && <EditForm key={resource.id} resource={resource} viewer={viewer} />}
     </div>
   );
 }
@@ -67,6 +68,7 @@ function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self
   // A second edit begins from the first, which it replaces, or which has to be changed.
   const latest = isPublished ? resource : { ...resource, ...(resource.waitingEdit ?? resource.rejectedEdit) };
   const hint = isPublished ? resource.waitingEdit && DROPS_EDIT : hintForAuthor(resource);
+  const isSentBack = resource.userId === viewer.id && resource.review?.decision === "rejected";
   const draft = `edit ${resource.id}`;
   const cancel = () => {
     // Otherwise the form would restore later what was just discarded.
@@ -80,10 +82,34 @@ function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self
           <p>{hint}</p>
         </Notice>
       )}
-      <ResourceForm {...handlers} resource={latest} draft={draft} onCancel={cancel} />
+      <ResourceForm
+        {...handlers}
+        resource={latest}
+        previewExtras={previewBlanks}
+        draft={draft}
+        onCancel={cancel}
+        submit={isSentBack ? RESUBMIT : undefined}
+        aside={isSentBack && <WhatToChange resource={resource} />}
+      />
     </div>
   );
 }
+
+const RESUBMIT = { label: "Resubmit", busyLabel: "Resubmitting..." };
+
+/** Beside the form, so that its author reads what to change while they change it. */
+const WhatToChange = ({ resource: { review } }: { resource: ResourceDetail }) =>
+  review && (
+    <aside aria-labelledby="what-to-change" className="grid gap-3 rounded-lg bg-red-tint p-5 lg:sticky lg:top-28">
+      <h2 id="what-to-change" className="text-xl">
+        Needs changes
+      </h2>
+      <Reasons {...review} />
+      <p className="text-quiet text-sm">
+        The team asked for this on <FormattedDate iso={review.decidedAt} />.
+      </p>
+    </aside>
+  );
 
 const draftOf = (resource: Resource) => Object.fromEntries(FIELD_NAMES.map((name) => [name, resource[name]]));
 

@@ -1,5 +1,7 @@
-import { communityHref } from "#web/features/forum/community-url.ts";
-import { forumsQuery } from "#web/features/forum/forum-queries.ts";
+import { nextEventQuery } from "#web/features/events/events-query.ts";
+import { NextEvent } from "#web/features/events/next-event.tsx";
+import { liveQuery } from "#web/features/forum/forum-queries.ts";
+import { LiveDiscussions } from "#web/features/forum/live-discussions.tsx";
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
 import { FeaturedResources } from "#web/features/resources/featured-resources.tsx";
 import { FilterForm } from "#web/features/resources/filter-form.tsx";
@@ -8,11 +10,20 @@ import { CommunityTeaser } from "#web/features/site/community-teaser.tsx";
 import { Hero } from "#web/features/site/hero.tsx";
 import { Testimonials } from "#web/features/site/testimonials.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
-import { useViewer } from "#web/lib/session/viewer.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
+import { useIsOutside, useViewer } from "#web/lib/session/viewer.ts";
+
+/** Only a site for members only has it. */
+const ClosedHome = lazyPart(() => import("./closed-home.tsx"), "ClosedHome");
 
 export default function HomePage() {
+  return useIsOutside() ? <ClosedHome /> : <OpenHome />;
+}
+
+function OpenHome() {
   const viewer = useViewer();
-  const { data: forums = [] } = useQuery(forumsQuery);
+  const discussions = useQuery(liveQuery).data?.items ?? [];
+  const event = useQuery(nextEventQuery).data?.items[0];
   return (
     <>
       <Hero />
@@ -25,11 +36,11 @@ export default function HomePage() {
           <FilterForm />
         </div>
       </div>
-      <CommunityTeaser
-        forums={forums
-          .filter(({ archived }) => !archived)
-          .map(({ id, title }) => ({ title, href: communityHref({ forum: id }) }))}
-      />
+      <CommunityTeaser>
+        {discussions.length > 0 && <LiveDiscussions topics={discussions} />}
+        {/* Members have it at the top. */}
+        {event && !viewer && <NextEvent event={event} />}
+      </CommunityTeaser>
       <Testimonials />
       <ClosingBanner signedIn={viewer !== null} />
     </>

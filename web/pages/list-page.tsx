@@ -2,7 +2,7 @@ import type { ResourceList } from "#contract/lists.ts";
 import { CopyListButton } from "#web/features/lists/copy-list-button.tsx";
 import { ListHeader } from "#web/features/lists/list-header.tsx";
 import { ListItems } from "#web/features/lists/list-items.tsx";
-import { ShareButton } from "#web/features/resources/share-button.tsx";
+import { ShareMenu } from "#web/features/resources/share-menu.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
@@ -73,7 +73,7 @@ function Actions({ listKey, list, isOwner }: LoadedProps & { isOwner: boolean })
         </ButtonLink>
       )}
       {isOwner ? <OwnerActions list={list} /> : <CopyListButton listKey={listKey} />}
-      {visibility !== "private" && <ShareButton title={title} {...(url && { path: url })} />}
+      {visibility !== "private" && <ShareMenu title={title} path={url ?? `/lists/${listKey}`} />}
       {visibility === "public" && !isOwner && (
         <MoreMenu label="More about this list">
           <ReportEntry kind="list" id={id} />

@@ -1,4 +1,4 @@
-import { AccountPage, OtherWays, ProviderLinks } from "#web/features/accounts/account-page.tsx";
+import { AccountPage, OtherWays, ProviderLinks, WhyHere } from "#web/features/accounts/account-page.tsx";
 import { LoginForm } from "#web/features/accounts/login-form.tsx";
 import { PasskeySignIn } from "#web/features/accounts/passkeys/passkey-sign-in.tsx";
 import { useRegistration } from "#web/features/accounts/registration.ts";
@@ -9,7 +9,15 @@ export default function LoginPage() {
   const withRedirect = useWithRedirect();
   const { refusal } = useRegistration();
   return (
-    <AccountPage title="Log in" lead="Welcome back. Your saved resources and discussions are where you left them.">
+    <AccountPage
+      title="Log in"
+      lead={
+        <WhyHere
+          action="Log in"
+          otherwise="Welcome back. Your saved resources and discussions are where you left them."
+        />
+      }
+    >
       <LoginForm />
       <OtherWays>
         <ProviderLinks />

@@ -3,14 +3,14 @@ import { Reasons } from "#web/features/reviews/history.tsx";
 import { ListPlaceholder, PagedList } from "#web/features/users/paged-list.tsx";
 import { needsChangesPath } from "#web/features/users/profile-queries.ts";
 import { Submission } from "#web/features/users/unpublished.tsx";
-import { Badge } from "#web/ui/badge.tsx";
+import { StatusBadge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
 /** What the team rejected, with the reasons, on its author's own profile. */
 export const NeedsChanges = ({ userId }: { userId: number }) => (
   <>
-    <h2 className="sr-only">Needs Changes</h2>
+    <h2 className="sr-only">Needs changes</h2>
     <PagedList<Resource>
       path={needsChangesPath(userId)}
       failure="Failed to load your resources"
@@ -35,14 +35,14 @@ function Rejected({ resource }: { resource: Resource }) {
   return (
     <Submission
       resource={resource}
-      badge={status === "approved" ? <Badge tone="red">Edit needs changes</Badge> : undefined}
+      badge={<StatusBadge status="rejected" isOwn />}
       actions={
         <ButtonLink href={`/resources/${id}/edit`} size="sm">
           Edit and Resubmit<span className="sr-only"> {title}</span>
         </ButtonLink>
       }
     >
-      {status === "approved" && <p>Readers go on seeing the approved text.</p>}
+      {status === "approved" && <p>This is about your edit. Readers go on seeing the approved text.</p>}
       {review && <Reasons {...review} />}
     </Submission>
   );

@@ -6,7 +6,7 @@ import { usePages } from "#web/lib/api/use-pages.ts";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { listKey, listQuery, packQuery } from "#web/shared/lists.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { BackLink } from "#web/ui/text-link.tsx";
 import { ListNotFound } from "./list-not-found.tsx";
@@ -39,15 +39,32 @@ export default function PackPage({ params }: PageProps) {
     <div className="wrap py-8 md:py-10 print:p-0">
       <div className="screen-only mx-auto mb-8 flex max-w-3xl flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <BackLink href={`/lists/${key}`}>Back to the list</BackLink>
-        <Button
-          size="sm"
-          className="needs-script"
-          busy={next !== null && !isNextError}
-          busyLabel="Loading…"
-          onClick={() => print()}
-        >
-          Print
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            href={`/lists/${key}/pack.zip`}
+            download
+            data-same-page
+            rel="nofollow"
+            variant="secondary"
+            size="sm"
+          >
+            Download as ZIP
+          </ButtonLink>
+          <Button
+            size="sm"
+            className="needs-script"
+            busy={next !== null && !isNextError}
+            busyLabel="Loading…"
+            onClick={() =>
+              import("#web/lib/print-page.ts").then(
+                ({ printPage }) => printPage(),
+                () => print(),
+              )
+            }
+          >
+            Print
+          </Button>
+        </div>
         {isNextError && <LoadError onRetry={loadNext}>Some of the pack could not be loaded.</LoadError>}
         <noscript>
           {next ? "Without JavaScript only the first part is here." : "Print this page to get one document."}

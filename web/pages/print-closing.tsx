@@ -16,7 +16,7 @@ export function PrintClosing({ resource }: { resource: ResourceDetail }) {
       <p>
         {origin}/resources/{resource.id}
       </p>
-      <p>Licence: {resource.licence ?? "Not stated"}</p>
+      <p>License: {resource.licence ?? "Not stated"}</p>
       <p>
         {resource.status === "approved" ? "Published" : "Submitted"} <FormattedDate iso={resource.createdAt} />
       </p>

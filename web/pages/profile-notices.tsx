@@ -1,3 +1,4 @@
+import { MuteList } from "#web/features/mutes/mute-list.tsx";
 import { NoticeSettingsForm } from "#web/features/notices/notice-settings-form.tsx";
 import { noticeSettingsQuery } from "#web/features/notices/notice-settings-query.ts";
 import { SavedSearchList } from "#web/features/saved-searches/saved-search-list.tsx";
@@ -14,17 +15,25 @@ export const ProfileNotices = ({ userId }: { userId: number }) => (
         Notices
       </h2>
       <p className="mt-2 mb-5 text-quiet text-sm">
-        What you hear of on the site stands under the bell and in <TextLink href="/notifications">all notices</TextLink>
-        . What you have read there is not mailed any more.
+        Notices on the site are under the bell and in <TextLink href="/notifications">all notices</TextLink>. Notices
+        that you have read there are not mailed.
       </p>
       <Settings userId={userId} />
     </Card>
-    <Card aria-labelledby="saved-searches">
-      <h2 id="saved-searches" className="mb-3 text-xl">
-        Saved searches
-      </h2>
-      <SavedSearchList />
-    </Card>
+    <div className="grid grid-cols-1 gap-7">
+      <Card aria-labelledby="saved-searches">
+        <h2 id="saved-searches" className="mb-3 text-xl">
+          Saved searches
+        </h2>
+        <SavedSearchList />
+      </Card>
+      <Card aria-labelledby="muted">
+        <h2 id="muted" className="mb-3 text-xl">
+          Muted members
+        </h2>
+        <MuteList />
+      </Card>
+    </div>
   </div>
 );
 

@@ -1,4 +1,5 @@
 import type { PublicUser } from "#contract/users.ts";
+import { mutesQuery } from "#web/features/mutes/mutes-query.ts";
 import { noticeSettingsQuery } from "#web/features/notices/notice-settings-query.ts";
 import { ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { savedSearchesQuery } from "#web/features/saved-searches/saved-searches-query.ts";
@@ -6,6 +7,7 @@ import { ProfileHeader, ProfileHeaderPlaceholder } from "#web/features/users/pro
 import { userQuery } from "#web/features/users/profile-queries.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ReportEntry, ReportFormFromUrl } from "#web/shared/report.tsx";
@@ -17,7 +19,9 @@ import { ProfileTabs } from "./profile-tabs.tsx";
 
 /** Beyond what the route table names: what only the owner's tab "Notices" needs. */
 export const queries: PageQueries = ({ params: { id = "" }, search }, viewer) =>
-  search.get("tab") === "notices" && id === viewer?.id.toString() ? [noticeSettingsQuery(id), savedSearchesQuery] : [];
+  search.get("tab") === "notices" && id === viewer?.id.toString()
+    ? [noticeSettingsQuery(id), savedSearchesQuery, mutesQuery]
+    : [];
 
 export default function ProfilePage({ params }: PageProps) {
   const viewer = useViewer();
@@ -28,7 +32,12 @@ export default function ProfilePage({ params }: PageProps) {
   const owner = viewer?.id === user.id ? viewer : null;
   return (
     <>
-      <ProfileHeader user={user} isOwner={owner !== null} menu={<PersonMenu user={user} />} />
+      <ProfileHeader
+        user={user}
+        isOwner={owner !== null}
+        menu={<PersonMenu user={user} signedIn={viewer !== null} />}
+        note={viewer && <MutedNote member={user} />}
+      />
       <ReportFormFromUrl />
       <div className="wrap py-8 md:py-10">
         <ProfileTabs key={user.id} userId={user.id} owner={owner} />
@@ -37,11 +46,16 @@ export default function ProfilePage({ params }: PageProps) {
   );
 }
 
-const PersonMenu = ({ user }: { user: PublicUser }) => (
+const PersonMenu = ({ user, signedIn }: { user: PublicUser; signedIn: boolean }) => (
   <MoreMenu label={`More about ${fullNameOf(user)}`}>
+    {signedIn && <MuteEntry member={user} />}
     <ReportEntry kind="user" id={user.id} />
   </MoreMenu>
 );
+
+/** Visitors do not load it. */
+const MutedNote = lazyPart(() => import("#web/features/mutes/mute-entry.tsx"), "MutedNote");
+const MuteEntry = lazyPart(() => import("#web/features/mutes/mute-entry.tsx"), "MuteEntry");
 
 const ProfilePlaceholder = () => (
   <>

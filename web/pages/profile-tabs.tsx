@@ -3,11 +3,13 @@ import type { Self } from "#contract/users.ts";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
 import { PagedList } from "#web/features/users/paged-list.tsx";
 import {
+  draftsPath,
   listQuery,
   listsPath,
   needsChangesPath,
   resourcesPath,
   savedPath,
+  waitingPath,
 } from "#web/features/users/profile-queries.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
@@ -22,6 +24,7 @@ import { Tabs } from "#web/ui/tabs.tsx";
 const PLACEHOLDER = <Skeleton className="h-96" />;
 const Activity = lazyPart(() => import("#web/features/users/activity.tsx"), "Activity", PLACEHOLDER);
 const Unpublished = lazyPart(() => import("#web/features/users/unpublished.tsx"), "Unpublished", PLACEHOLDER);
+const DraftList = lazyPart(() => import("./profile-drafts.tsx"), "DraftList", PLACEHOLDER);
 const NeedsChanges = lazyPart(() => import("./needs-changes.tsx"), "NeedsChanges", PLACEHOLDER);
 const Security = lazyPart(() => import("#web/features/accounts/security.tsx"), "Security", PLACEHOLDER);
 const ProfileNotices = lazyPart(() => import("./profile-notices.tsx"), "ProfileNotices", PLACEHOLDER);
@@ -41,9 +44,11 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
     navigate(`${path}?tab=${tab}`, { replace: true, state: { preventScrollReset: true } });
   const resources = useTotal(resourcesPath(userId, "approved"), true);
   const saved = useTotal(savedPath(userId), owner !== null);
-  const pending = useTotal(resourcesPath(userId, "pending"), owner !== null);
+  const pending = useTotal(waitingPath(userId), owner !== null);
   const lists = useTotal(listsPath(userId), true) ?? 0;
   const needsChanges = useTotal(needsChangesPath(userId), owner !== null) ?? 0;
+
+  const drafts = useTotal(draftsPath, owner !== null) ?? 0;
 
   const shared = {
     id: "resources",
@@ -60,13 +65,16 @@ export function ProfileTabs({ userId, owner }: ProfileTabsProps) {
   const own = owner && [
     { id: "saved", label: withCount("Saved", saved), panel: <Saved userId={userId} /> },
     { id: "pending", label: withCount("Pending", pending), panel: <Unpublished userId={userId} /> },
+    ...(drafts > 0 || selected === "drafts"
+      ? [{ id: "drafts", label: withCount("Drafts", drafts), panel: <DraftList /> }]
+      : []),
     listed,
     // Shown when there is something, and not taken away from whoever is looking at it.
     ...(needsChanges > 0 || selected === "needs-changes"
       ? [
           {
             id: "needs-changes",
-            label: withCount("Needs Changes", needsChanges),
+            label: withCount("Needs changes", needsChanges),
             panel: <NeedsChanges userId={userId} />,
           },
         ]

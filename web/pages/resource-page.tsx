@@ -1,30 +1,31 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { isAdmin } from "#contract/roles.ts";
-import { CommentList } from "#web/features/feedback/comment-list.tsx";
 import { ReviewList } from "#web/features/feedback/review-list.tsx";
 import { Trials } from "#web/features/feedback/trials.tsx";
 import { useTabOfFragment } from "#web/features/feedback/use-tab-of-fragment.ts";
 import { PromptBlanks } from "#web/features/prompts/prompt-blanks.tsx";
+import type { PromptProps } from "#web/features/prompts/prompt-text.ts";
 import { DownloadMenu } from "#web/features/resources/download-menu.tsx";
 import { RelatedResources } from "#web/features/resources/related-resources.tsx";
 import { BasedOn, Remixes } from "#web/features/resources/remixes.tsx";
 import { ResourceContent } from "#web/features/resources/resource-content.tsx";
 import { BackToResources, ResourceHeader } from "#web/features/resources/resource-header.tsx";
 import { ResourceInformation } from "#web/features/resources/resource-information.tsx";
-import { ResourceNotFound, ResourcePlaceholder } from "#web/features/resources/resource-placeholder.tsx";
 import { resourceQuery } from "#web/features/resources/resource-queries.ts";
-import { ShareButton } from "#web/features/resources/share-button.tsx";
+import { ShareMenu } from "#web/features/resources/share-menu.tsx";
 import { AboutAuthor } from "#web/features/users/about-author.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
+import { moveFocusTo } from "#web/lib/navigation/focus.ts";
 import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
 import { idParam, loginHref } from "#web/lib/navigation/route.ts";
 import { useDraftOwner, useViewer } from "#web/lib/session/viewer.ts";
 import { ReportEntry, ReportFormFromUrl } from "#web/shared/report.tsx";
 import { SaveButton } from "#web/shared/save.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -58,7 +59,18 @@ const NewTrial = lazyPart(
   "NewTrial",
   <Skeleton className="h-12 w-32" />,
 );
+/** In the second tab. */
+const CommentList = lazyPart(
+  () => import("#web/features/feedback/comment-list.tsx"),
+  "CommentList",
+  <FeedbackPlaceholder />,
+);
 const FeedbackNameHint = lazyPart(() => import("#web/features/feedback/feedback-name-hint.tsx"), "FeedbackNameHint");
+
+/** Rarely shown: the page before stays until the resource is there. */
+const loadOthers = () => import("#web/features/resources/resource-placeholder.tsx");
+const ResourcePlaceholder = lazyPart(loadOthers, "ResourcePlaceholder");
+const ResourceNotFound = lazyPart(loadOthers, "ResourceNotFound");
 
 /** The same for prompts. */
 const PromptActions = lazyPart(
@@ -67,8 +79,15 @@ const PromptActions = lazyPart(
   <Skeleton className="h-10 w-56" />,
 );
 
+const saveWord = async (prompt: PromptProps, address: string) =>
+  (await import("#web/features/prompts/word-file.ts")).saveWordFile(prompt, address);
+
 export default function ResourcePage({ params }: PageProps) {
   const { data: resource, isPending, isError, refetch } = useQuery(resourceQuery(idParam(params)));
+  useLayoutEffect(() => {
+    // There was no heading to take the focus when the page opened.
+    if (!isPending && document.activeElement?.id === "main") moveFocusTo("main h1");
+  }, [isPending]);
   if (resource === null) return <ResourceNotFound />;
   return (
     <div className="wrap py-8 md:py-10 print:py-0">
@@ -84,31 +103,34 @@ export default function ResourcePage({ params }: PageProps) {
   );
 }
 
-const Loaded = ({ resource }: { resource: ResourceDetail }) => (
-  <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
-    {/* Not a grid in print: rows split across pages would overlap. */}
-    <article className="grid min-w-0 grid-cols-1 gap-10 print:block print:space-y-8">
-      <ResourceReview resource={resource} />
-      <ResourceHeader resource={resource} actions={<Actions resource={resource} />} />
-      <BasedOn resource={resource} />
-      <ResourceContent resource={resource} />
-      <PromptBlanks resource={resource} />
-      <PrintClosing resource={resource} />
-      <Tried resource={resource} />
-      <Feedback resource={resource} />
-    </article>
-    <aside aria-label="About this resource" className="screen-only max-lg:below-the-fold grid content-start gap-6">
-      <AboutAuthor userId={resource.userId} />
-      <ResourceInformation resource={resource} />
-      <Remixes resource={resource} />
-      <ResourceHistory resource={resource} />
-    </aside>
-  </div>
-);
+function Loaded({ resource }: { resource: ResourceDetail }) {
+  const content = useRef<HTMLDivElement>(null);
+  const prompt = { resource, content, owner: useDraftOwner() };
+  return (
+    <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+      {/* Not a grid in print: rows split across pages would overlap. */}
+      <article className="grid min-w-0 grid-cols-1 gap-10 print:block print:space-y-8">
+        <ResourceReview resource={resource} />
+        <ResourceHeader resource={resource} actions={<Actions resource={resource} prompt={prompt} />} />
+        <BasedOn resource={resource} />
+        <ResourceContent resource={resource} content={content} />
+        <PromptBlanks {...prompt} />
+        <PrintClosing resource={resource} />
+        <Tried resource={resource} />
+        <Feedback resource={resource} />
+      </article>
+      <aside aria-label="About this resource" className="screen-only max-lg:below-the-fold grid content-start gap-6">
+        <AboutAuthor userId={resource.userId} />
+        <ResourceInformation resource={resource} />
+        <Remixes resource={resource} />
+        <ResourceHistory resource={resource} />
+      </aside>
+    </div>
+  );
+}
 
-function Actions({ resource }: { resource: ResourceDetail }) {
+function Actions({ resource, prompt }: { resource: ResourceDetail; prompt: PromptProps }) {
   const viewer = useViewer();
-  const owner = useDraftOwner();
   const mayChange = viewer && (viewer.id === resource.userId || isAdmin(viewer));
   return (
     <>
@@ -120,11 +142,14 @@ function Actions({ resource }: { resource: ResourceDetail }) {
           <DeleteResource resource={resource} />
         </>
       )}
-      {resource.contentType === "Prompt" && resource.content && <PromptActions {...{ resource, owner }} />}
+      {resource.contentType === "Prompt" && resource.content && <PromptActions {...prompt} />}
       {resource.status === "approved" && <SaveButton resource={resource} />}
       {resource.status === "approved" && viewer && <AddToListButton resource={resource} />}
-      <DownloadMenu id={resource.id} />
-      <ShareButton title={resource.title} />
+      <DownloadMenu
+        id={resource.id}
+        saveWord={resource.contentHtml?.includes("{{") ? (address) => saveWord(prompt, address) : undefined}
+      />
+      <ShareMenu title={resource.title} path={`/resources/${resource.id}`} />
       {resource.status === "approved" && viewer?.id !== resource.userId && (
         <MoreMenu label="More about this resource">
           <ReportEntry kind="resource" id={resource.id} />

@@ -1,7 +1,7 @@
 import type { ModeratedResource } from "#contract/moderation.ts";
 import type { WaitingEdit } from "#contract/resources.ts";
 import { useSameText } from "#web/features/moderation/use-same-text.ts";
-import { Cover } from "#web/features/resources/cover.tsx";
+import { OwnPicture } from "#web/features/resources/own-picture.tsx";
 import { BasedOn } from "#web/features/resources/remixes.tsx";
 import { ResourceContent } from "#web/features/resources/resource-content.tsx";
 import { ResourceInformation } from "#web/features/resources/resource-information.tsx";
@@ -24,10 +24,10 @@ export const ResourcePreview = ({ resource }: { resource: ModeratedResource }) =
 const EditPreview = ({ resource, edit }: { resource: ModeratedResource; edit: WaitingEdit }) => (
   <article className="grid grid-cols-1 gap-6">
     <header>
-      <h2 dir="auto" className="text-2xl">
+      <h2 dir="auto" className="font-semibold font-text text-xl">
         {resource.title}
       </h2>
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
         <Badge tone="blue">Edited</Badge>
         <span>
           By <UserLink author={resource.author} />
@@ -45,23 +45,23 @@ function NewResource({ resource }: { resource: ModeratedResource }) {
   const isCurrent = useSameText(resource, detail);
   if (isError) return <LoadError onRetry={refetch}>The resource could not be loaded.</LoadError>;
   return (
-    <article className="grid grid-cols-1 gap-8">
+    <article className="grid grid-cols-1 gap-6">
       <header>
-        <h2 dir="auto" className="text-2xl">
+        <h2 dir="auto" className="font-semibold font-text text-xl">
           {resource.title}
         </h2>
-        <p className="mt-3 flex flex-wrap gap-x-4 text-quiet text-sm">
+        <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm">
           <span>
             Submitted by <UserLink author={resource.author} />
           </span>
           <FormattedDate iso={resource.createdAt} />
         </p>
-        {resource.imageUrl && (
-          <div className="mt-6 overflow-hidden rounded-lg border border-line">
-            <Cover resource={resource} />
+        {(resource.cover !== null || resource.imageUrl) && (
+          <div className="mt-6 overflow-hidden rounded-lg border border-line empty:hidden [&>.cover]:aspect-video">
+            <OwnPicture resource={resource} />
           </div>
         )}
-        <p dir="auto" className="mt-6 max-w-prose whitespace-pre-line">
+        <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line">
           {resource.description}
         </p>
       </header>

@@ -4,13 +4,21 @@ import { ChosenFilters, NoResults } from "#web/features/resources/chosen-filters
 import { FilterForm } from "#web/features/resources/filter-form.tsx";
 import { FeedLink, ListingPagination, SortLinks } from "#web/features/resources/listing-links.tsx";
 import { ResourceGrid, ResourceGridPlaceholder } from "#web/features/resources/resource-grid.tsx";
-import { facetsQuery, listingQuery, parseFilters, parseSort } from "#web/features/resources/resource-queries.ts";
+import {
+  facetsQuery,
+  listingQuery,
+  parseExact,
+  parseFilters,
+  parseSort,
+} from "#web/features/resources/resource-queries.ts";
 import { savedSearchesQuery } from "#web/features/saved-searches/saved-searches-query.ts";
+import { FoundElsewhere } from "#web/features/search/found-elsewhere.tsx";
+import { ShowingResultsFor } from "#web/features/search/showing-results-for.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { countOf } from "#web/lib/format/format.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
-import { withQuery } from "#web/lib/navigation/url.ts";
+import { withChangedQuery, withQuery } from "#web/lib/navigation/url.ts";
 import { LoadError } from "#web/ui/loading.tsx";
 import { TellMeOfNew } from "./tell-me-of-new.tsx";
 
@@ -23,9 +31,9 @@ export default function ResourcesPage() {
   const categoryHref = (id: string) =>
     withQuery("/resources", { ...withCategory(id, filters), sort: parseSort(search) });
   return (
-    <div className="wrap py-6 md:py-14">
-      <h1 className="text-3xl">AI Education Resources</h1>
-      <div className="mt-3 mb-3 md:mt-6 md:mb-4">
+    <div className="wrap py-5 md:py-6">
+      <h1 className="text-2xl">AI Education Resources</h1>
+      <div className="my-2">
         <CategoryBar active={activeCategory(filters)} hrefOf={categoryHref} />
       </div>
       <div className="group/filters">
@@ -41,21 +49,36 @@ export default function ResourcesPage() {
 function Listing({ search }: { search: URLSearchParams }) {
   const { data, isPending, isError, refetch } = useQuery(listingQuery(search));
   const resources = data?.items ?? [];
+  const words = search.get("search")?.trim();
   return (
-    <section className="mt-5 md:mt-12" aria-busy={isPending}>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 md:mb-6">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+    <section className="mt-4 md:mt-5" aria-busy={isPending}>
+      <div className="mb-3 grid gap-y-1 md:mb-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
           <div role="status">
             {!isError && (
-              <h2 data-focus-start className="text-2xl">
+              <h2 data-focus-start className="text-xl">
                 {isPending ? "Loading resources..." : countOf(data?.total ?? 0, "Resource Found", "Resources Found")}
               </h2>
             )}
             {data?.isClosest && <p className="mt-1 text-quiet">No exact match. Closest:</p>}
           </div>
-          {!data?.refusal && <TellMeOfNew filters={parseFilters(search)} />}
+          <div className="max-md:order-last md:mr-auto">
+            {!data?.refusal && <TellMeOfNew filters={parseFilters(search)} />}
+          </div>
+          {(isPending || resources.length > 0) && <SortLinks search={search} />}
         </div>
-        {(isPending || resources.length > 0) && <SortLinks search={search} />}
+        {words && (
+          <div className="flex flex-wrap items-baseline gap-x-8">
+            {data?.searchedFor && (
+              <ShowingResultsFor
+                corrected={data.searchedFor}
+                typed={words}
+                exactHref={withChangedQuery("/resources", String(search), { exact: "true", cursor: null })}
+              />
+            )}
+            <FoundElsewhere words={words} exact={parseExact(search)} />
+          </div>
+        )}
       </div>
       {isPending && <ResourceGridPlaceholder count={6} />}
       {isError && <LoadError onRetry={refetch}>The resources could not be loaded.</LoadError>}

@@ -53,7 +53,7 @@ export default function TestimonialsPage() {
       </header>
       <div className="mt-12 grid gap-x-10 gap-y-12 md:grid-cols-2">
         {STORIES.map(({ role, title, words }) => (
-          <figure key={role} className="flex flex-col items-start gap-4 border-pencil border-t-4 pt-5">
+          <figure key={role} className="flex flex-col items-start gap-4 border-ink border-t-2 pt-5">
             <Stars value={5} size="md" />
             <h2 className="text-xl">{title}</h2>
             <blockquote className="grow">“{words}”</blockquote>

@@ -1,5 +1,6 @@
 import { PasswordPage } from "#web/features/accounts/account-page.tsx";
-import { MailedKindList, useUnsubscribeLink } from "#web/features/unsubscribe/mailed-kind-list.tsx";
+import { MailedKindList, mailedKindsQuery } from "#web/features/unsubscribe/mailed-kind-list.tsx";
+import { useQuery } from "#web/lib/api/query.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
@@ -10,15 +11,15 @@ import { TextLink } from "#web/ui/text-link.tsx";
 
 /** Opening it stops nothing: programs that look for viruses open every link in a mail. */
 export default function UnsubscribePage() {
-  const token = new URLSearchParams(useSearch()).get("token");
-  const [state, setState] = useUnsubscribeLink(token);
+  const token = new URLSearchParams(useSearch()).get("token") ?? "";
+  const { data, isPending, isError } = useQuery({ ...mailedKindsQuery(token), enabled: token !== "" });
   return (
     <PasswordPage title="Stop mails">
       <div className="grid min-h-80 content-start gap-6">
-        {state === "checking" && token && <Checking token={token} />}
-        {state === "failed" && <p role="alert">This could not be loaded. Please reload the page in a moment.</p>}
-        {state === "unknown" && <UnknownLink />}
-        {token && Array.isArray(state) && <MailedKindList token={token} kinds={state} onStopped={setState} />}
+        {isPending && token && <Checking token={token} />}
+        {isError && <p role="alert">This could not be loaded. Please reload the page in a moment.</p>}
+        {(data === null || !token) && <UnknownLink />}
+        {data && <MailedKindList token={token} kinds={data.kinds} />}
         <SettingsLink />
       </div>
     </PasswordPage>

@@ -1,36 +1,139 @@
+import type { ReactNode } from "react";
 import { safeRedirect } from "#contract/account-values.ts";
-import type { ProfileProposal } from "#contract/users.ts";
-import { WelcomeForm } from "#web/features/users/welcome-form.tsx";
+import type { ProfileProposal, Self } from "#contract/users.ts";
+import { MailChoice } from "#web/features/notices/mail-choice.tsx";
+import { noticeSettingsQuery } from "#web/features/notices/notice-settings-query.ts";
+import { useWelcomed } from "#web/features/users/use-welcomed.ts";
+import { WelcomeName } from "#web/features/users/welcome-name.tsx";
+import { WelcomeTeaches } from "#web/features/users/welcome-teaches.tsx";
 import { read, useQuery } from "#web/lib/api/query.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
+import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
+import { withQuery } from "#web/lib/navigation/url.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonRow } from "#web/ui/button-row.tsx";
+import { SubmitButton } from "#web/ui/form.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 const proposalQuery = (userId: number) => read<ProfileProposal>(`/api/users/${userId}/proposal`);
 
-export const queries: PageQueries = (_, viewer) => (viewer ? [proposalQuery(viewer.id)] : []);
+export const queries: PageQueries = ({ search }, viewer) => {
+  if (!viewer) return [];
+  const step = stepIn(search);
+  return [...(step === 0 ? [proposalQuery(viewer.id)] : []), ...(step === 2 ? [noticeSettingsQuery(viewer.id)] : [])];
+};
 
-/** Where somebody who first came by a provider chooses what others see of them. */
+const STEPS = [
+  { name: "Your name", title: "How should others see you?", Step: NameStep },
+  { name: "Your classes", title: "What do you teach?", Step: TeachesStep },
+  { name: "Your mail", title: "What may we send you?", Step: MailStep },
+];
+
+/** Its place in `STEPS`. In the address they are counted from 1. */
+const stepIn = (search: URLSearchParams) => Math.max(0, ["1", "2", "3"].indexOf(search.get("step") ?? "1"));
+
+/** Three short questions for newcomers, each of which can be skipped, or answered later. */
 export default function WelcomePage() {
   const viewer = useViewer();
-  const { name } = useSite();
-  const { data: proposal, isError, refetch } = useQuery(proposalQuery(viewer?.id ?? 0));
-  const redirectTo = safeRedirect(new URLSearchParams(useSearch()).get("redirectTo"));
+  const { name: siteName } = useSite();
+  const search = new URLSearchParams(useSearch());
+  const redirectTo = safeRedirect(search.get("redirectTo"));
+  const current = stepIn(search);
+  const hrefOf = (step: number) =>
+    withQuery("/welcome", { step: step + 1, redirectTo: redirectTo === "/" ? null : redirectTo });
+  const { title, Step } = STEPS[current] ?? { title: "", Step: NameStep };
   return (
-    <div className="wrap py-10 md:py-16">
+    <div className="wrap py-8 md:py-14">
       <div className="max-w-[40rem]">
-        <p className="text-quiet">Welcome to {name}</p>
-        <h1 className="mt-1 text-3xl">How should others see you?</h1>
-        <p className="mt-3 mb-8 text-quiet">
-          {proposal?.username &&
-            "We filled in what the account says that you logged in with. Nobody else sees it yet. "}
-          You can skip this and change it later in your profile.
-        </p>
-        {isError && <LoadError onRetry={refetch}>This page could not be loaded.</LoadError>}
-        {viewer && proposal && <WelcomeForm user={viewer} proposal={proposal} redirectTo={redirectTo} />}
+        <p className="text-quiet text-sm">Welcome to {siteName}</p>
+        <nav aria-label="Steps" className="mt-3 mb-8">
+          <ol className="grid grid-cols-3 gap-2">
+            {STEPS.map(({ name }, step) => (
+              <li key={name}>
+                <a
+                  href={hrefOf(step)}
+                  aria-current={step === current ? "step" : undefined}
+                  className="block border-line border-t-4 py-2 text-quiet text-sm no-underline hover:border-ink hover:text-ink aria-[current=step]:border-ink aria-[current=step]:font-semibold aria-[current=step]:text-ink"
+                >
+                  <span className="sr-only">Step {step + 1}: </span>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <h1 data-focus-start className="text-2xl sm:text-3xl">
+          {title}
+        </h1>
+        {viewer && <Step user={viewer} nextHref={current < STEPS.length - 1 ? hrefOf(current + 1) : redirectTo} />}
       </div>
     </div>
+  );
+}
+
+type StepProps = { user: Self; nextHref: string };
+
+const Lead = ({ children }: { children: ReactNode }) => <p className="mt-2 mb-7 text-quiet">{children}</p>;
+
+const LATER = "You can skip this and change it later in your profile.";
+
+const FAILED = "This page could not be loaded.";
+
+function NameStep({ user, nextHref }: StepProps) {
+  const { data: proposal, isError, refetch } = useQuery(proposalQuery(user.id));
+  return (
+    <>
+      <Lead>
+        {proposal?.username && "We filled in what the account says that you logged in with. Nobody else sees it yet. "}
+        {LATER}
+      </Lead>
+      {isError && <LoadError onRetry={refetch}>{FAILED}</LoadError>}
+      {proposal && <WelcomeName user={user} proposal={proposal} nextHref={nextHref} />}
+    </>
+  );
+}
+
+function TeachesStep(props: StepProps) {
+  return (
+    <>
+      <Lead>Your home page then starts with resources for your classes. Nobody else sees what you choose. {LATER}</Lead>
+      <WelcomeTeaches {...props} />
+    </>
+  );
+}
+
+/** The last one: after it the welcome is not offered any more. */
+function MailStep({ user, nextHref }: StepProps) {
+  const { data: settings, isError, refetch } = useQuery(noticeSettingsQuery(user.id));
+  const markWelcomed = useWelcomed(user);
+  return (
+    <>
+      <Lead>
+        Mail about the safety of your account always comes. You can choose for each kind of notification in your{" "}
+        <TextLink href={`/users/${user.id}?tab=notices`}>profile</TextLink>.
+      </Lead>
+      {isError && <LoadError onRetry={refetch}>{FAILED}</LoadError>}
+      {settings && (
+        <MailChoice
+          userId={user.id}
+          settings={settings}
+          onSaved={() => {
+            markWelcomed();
+            navigateTo(nextHref);
+          }}
+        >
+          <ButtonRow>
+            <ButtonLink href={nextHref} variant="quiet" onClick={markWelcomed}>
+              Skip
+            </ButtonLink>
+            <SubmitButton busyLabel="Saving...">Save and finish</SubmitButton>
+          </ButtonRow>
+        </MailChoice>
+      )}
+    </>
   );
 }

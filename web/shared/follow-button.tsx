@@ -4,6 +4,7 @@ import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { read } from "#web/lib/api/query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { useMark } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { buttonStyles } from "#web/ui/button.tsx";
@@ -17,10 +18,11 @@ export type Followable = { kind: "topic" | "forum"; id: number; followed: boolea
 export function FollowButton({ target }: { target: Followable }) {
   const { busy, toggle } = useFollow(target);
   const hydrated = useHydrated();
+  const followed = useMark(target.followed);
   return (
     <button
       type="button"
-      aria-pressed={target.followed}
+      aria-pressed={followed}
       // Not disabled while busy, which would take the keyboard focus away.
       aria-disabled={busy}
       // Its code comes after that of the page, and a press in between would be lost.
@@ -30,11 +32,11 @@ export function FollowButton({ target }: { target: Followable }) {
       onClick={toggle}
       className={buttonStyles(
         { variant: "quiet", size: "sm" },
-        classNames("needs-script screen-only data-hydrating:opacity-100", target.followed && "bg-pencil-tint"),
+        classNames("needs-script screen-only data-hydrating:opacity-100", followed && "bg-pencil-tint"),
       )}
     >
-      <BellIcon className={classNames(target.followed && "fill-pencil")} />
-      <SteadyLabel texts={["Follow", "Following"]} shown={target.followed ? "Following" : "Follow"} />
+      <BellIcon className={classNames(followed && "fill-current")} />
+      <SteadyLabel texts={["Follow", "Following"]} shown={followed ? "Following" : "Follow"} />
       <span className="sr-only"> this {target.kind}</span>
     </button>
   );

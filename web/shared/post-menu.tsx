@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { refusalOf } from "#contract/decisions.ts";
 import { type Author, authorName } from "#contract/names.ts";
 import type { PostKind } from "#contract/removal.ts";
 import { canModerate } from "#contract/roles.ts";
@@ -31,13 +30,12 @@ export function PostMenu({ kind, id, author, onEdit, moderation, hrefAfterRemova
   const RemoveDialog = useLoaded(removing, load, close);
   const isOwn = viewer?.id === author.id;
   const isModerator = canModerate(viewer);
-  const mayDecide = viewer && !refusalOf(viewer, { userId: author.id });
   return (
     <>
       <MoreMenu label={`More about the ${kind} by ${authorName(author)}`}>
         {isOwn && onEdit && <MenuButton onClick={onEdit}>Edit</MenuButton>}
         {(isOwn || isModerator) && <MenuButton onClick={() => setRemoving(true)}>Remove</MenuButton>}
-        {isModerator && mayDecide && moderation}
+        {isModerator && moderation}
         {!isOwn && <ReportEntry kind={kind} id={id} />}
       </MoreMenu>
       {RemoveDialog && <RemoveDialog {...{ kind, id, hrefAfterRemoval }} isOwn={isOwn} onClose={close} />}

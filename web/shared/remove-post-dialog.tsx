@@ -1,11 +1,10 @@
-import { useState } from "react";
 import type { PostKind } from "#contract/removal.ts";
-import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
+import { explainFailure, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { ConfirmButtons } from "#web/ui/button-row.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FailureNotice } from "#web/ui/notice.tsx";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
+import { loadRemovalSchema, NoteField } from "./removal-note.tsx";
 
 /** Where each kind is removed, and what shows it. */
 const PLACES: Record<PostKind, { path: string; shownBy: string[] }> = {
@@ -28,36 +27,39 @@ type RemovePostDialogProps = {
 
 export function RemovePostDialog({ kind, id, hrefAfterRemoval, isOwn, onClose }: RemovePostDialogProps) {
   const { path, shownBy } = PLACES[kind];
-  const { send, busy, continueTo } = useSend({
+  const { send, continueTo } = useSend({
     invalidates: [...shownBy, "/api/admin"],
     keeps: hrefAfterRemoval ? [`${path}/${id}`] : [],
     prompt: `Please log in to remove a ${kind}`,
   });
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const remove = async () => {
-    try {
-      await send("DELETE", `${path}/${id}`);
-    } catch (error) {
-      if (error instanceof SessionExpired) onClose();
-      else setFailure(reasonOf(error));
-      return;
-    }
-    onClose();
-    if (hrefAfterRemoval) continueTo(hrefAfterRemoval, { replace: true });
-    toast({ title: `${kind[0]?.toUpperCase()}${kind.slice(1)} removed` });
-  };
+  const title = `Remove this ${kind}?`;
 
   return (
-    <Dialog open onClose={onClose} title={`Remove this ${kind}?`}>
-      <div className="grid gap-5">
+    <Dialog open onClose={onClose} title={title}>
+      <Form
+        label={title}
+        schema={loadRemovalSchema}
+        draft={`remove ${kind} ${id}`}
+        onSubmit={async ({ note }) => {
+          await send("DELETE", `${path}/${id}`, note === null ? undefined : { note }).catch((error) => {
+            // Nobody is logged in any more, so it cannot be told whose it is.
+            if (error instanceof SessionExpired) onClose();
+            throw error;
+          });
+          onClose();
+          if (hrefAfterRemoval) continueTo(hrefAfterRemoval, { replace: true });
+          toast({ title: `${kind[0]?.toUpperCase()}${kind.slice(1)} removed` });
+        }}
+        onFailure={explainFailure}
+      >
         <p>
           {kind === "topic" ? "The topic and its replies disappear" : "It disappears"} for everybody.{" "}
           {isOwn ? "A moderator can bring it back for 30 days." : "You can bring it back for 30 days."}
         </p>
-        <FailureNotice>{failure}</FailureNotice>
-        <ConfirmButtons onCancel={onClose} onConfirm={remove} confirm="Remove" busy={busy} busyLabel="Removing..." />
-      </div>
+        {!isOwn && <NoteField />}
+        <FormError />
+        <FormButtons onCancel={onClose} submit="Remove" busyLabel="Removing..." variant="danger" />
+      </Form>
     </Dialog>
   );
 }

@@ -3,7 +3,11 @@ import { type Change, updateData } from "#web/lib/api/cached-data.ts";
 import { reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
-import { useViewer } from "#web/lib/session/viewer.ts";
+import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
+import { loginHref } from "#web/lib/navigation/route.ts";
+import { rememberDeed } from "#web/lib/session/deed.ts";
+import { updateItems } from "#web/lib/session/me.ts";
+import { useMark, useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { buttonStyles } from "#web/ui/button.tsx";
 import { BookmarkIcon } from "#web/ui/icons.tsx";
@@ -12,20 +16,21 @@ import { SteadyLabel } from "#web/ui/steady-label.tsx";
 /** The bookmark on a resource's own page, with a visible label. */
 export function SaveButton({ resource }: { resource: Savable }) {
   const { busy, toggle } = useSave(resource);
+  const isSaved = useMark(resource.isSaved);
   return (
     <button
       type="button"
-      aria-pressed={resource.isSaved}
+      aria-pressed={isSaved}
       aria-disabled={busy}
       data-submits
       onClick={toggle}
       className={buttonStyles(
         { variant: "quiet", size: "sm" },
-        classNames("needs-script aria-disabled:opacity-70", resource.isSaved && "bg-pencil-tint"),
+        classNames("needs-script aria-disabled:opacity-70", isSaved && "bg-pencil-tint"),
       )}
     >
-      <BookmarkIcon className={classNames(resource.isSaved && "fill-pencil")} />
-      <SteadyLabel texts={["Save", "Saved"]} shown={resource.isSaved ? "Saved" : "Save"} />
+      <BookmarkIcon className={classNames(isSaved && "fill-current")} />
+      <SteadyLabel texts={["Save", "Saved"]} shown={isSaved ? "Saved" : "Save"} />
     </button>
   );
 }
@@ -33,6 +38,7 @@ export function SaveButton({ resource }: { resource: Savable }) {
 /** The bookmark on a resource's card. */
 export function SaveToggle({ resource }: { resource: Savable }) {
   const { busy, toggle } = useSave(resource);
+  const isSaved = useMark(resource.isSaved);
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const button = ref.current;
@@ -45,14 +51,14 @@ export function SaveToggle({ resource }: { resource: Savable }) {
       ref={ref}
       type="button"
       aria-label={`Save ${resource.title}`}
-      aria-pressed={resource.isSaved}
+      aria-pressed={isSaved}
       // Not disabled while busy, which would take the keyboard focus away.
       aria-disabled={busy}
       data-submits
       onClick={toggle}
       className="needs-script screen-only round-button"
     >
-      <BookmarkIcon className={classNames(resource.isSaved && "fill-pencil")} />
+      <BookmarkIcon className={classNames(isSaved && "fill-current")} />
     </button>
   );
 }
@@ -75,7 +81,7 @@ function useSave({ id, isSaved }: Savable) {
   const { send, busy } = useSend({ invalidates: [`/api/users/${viewer?.id}/saved`], prompt: PROMPT.description });
 
   const toggle = async () => {
-    if (!viewer) return toast(PROMPT);
+    if (!viewer) return promptToLogIn(id);
     if (busy) return;
     try {
       await send(isSaved ? "DELETE" : "POST", `/api/resources/${id}/save`, undefined, () => [asSaved(id, !isSaved)]);
@@ -89,7 +95,14 @@ function useSave({ id, isSaved }: Savable) {
   return { busy, toggle };
 }
 
-const SAVED = { title: "Resource saved", description: "Resource added to your saved list" };
+/** It is saved by itself once they have logged in, here or anywhere. */
+function promptToLogIn(id: number): void {
+  rememberDeed({ kind: "save", id });
+  const logIn = () => navigateTo(loginHref(location.pathname + location.search));
+  toast({ ...PROMPT, action: { label: "Log in", onClick: logIn } });
+}
+
+export const SAVED = { title: "Resource saved", description: "Resource added to your saved list" };
 const UNSAVED = { title: "Resource unsaved", description: "Resource removed from your saved list" };
 const FAILED = { title: "Error", description: "Failed to update saved status", variant: "destructive" } as const;
 const PROMPT = {
@@ -102,21 +115,7 @@ const PROMPT = {
 export const asSaved = (id: number, isSaved: boolean): Change =>
   updateData<unknown>(
     (path) => SHOWS_RESOURCES.test(path),
-    (data) => marked(data, id, isSaved),
+    (data) => updateItems(data, (item) => ("isSaved" in item && item.id === id ? { ...item, isSaved } : item)),
   );
 
 const SHOWS_RESOURCES = /^\/api\/(resources|users|lists)\b/;
-
-/** `data` is a resource, what holds one, or several of either. Undefined if there is nothing to update. */
-function marked(data: unknown, id: number, isSaved: boolean): unknown {
-  if (Array.isArray(data)) {
-    const update = (item: unknown) => marked(item, id, isSaved) ?? item;
-    return data.some((item) => marked(item, id, isSaved)) ? data.map(update) : undefined;
-  }
-  if (!data || typeof data !== "object") return undefined;
-  if ("isSaved" in data && "id" in data) return data.id === id ? { ...data, isSaved } : undefined;
-  // A page of resources has items, and an item of a list its resource.
-  const holder = "items" in data ? "items" : "resource";
-  const held = marked((data as Record<string, unknown>)[holder], id, isSaved);
-  return held ? { ...data, [holder]: held } : undefined;
-}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { announcementId, closedAnnouncementIn, closingCookie } from "#contract/cookies-and-headers.ts";
+import { moveFocusTo } from "#web/lib/navigation/focus.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { CloseIcon } from "#web/ui/icons.tsx";
@@ -18,7 +19,7 @@ export function Announcement() {
     // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
     document.cookie = closingCookie(text);
     setClosed(text);
-    document.getElementById("main")?.focus({ preventScroll: true });
+    moveFocusTo("main");
   };
 
   return (

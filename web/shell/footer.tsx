@@ -1,34 +1,78 @@
-import type { Site, SocialLink } from "#contract/site.ts";
+import { CATEGORIES } from "#contract/filters.ts";
+import { isOpenPage } from "#contract/members-only.ts";
+import type { SocialLink } from "#contract/site.ts";
+import { useIsOutside } from "#web/lib/session/viewer.ts";
+import { useSite } from "#web/lib/site/site.ts";
+import { ThemeSwitch } from "#web/ui/theme-switch.tsx";
 import { Logo } from "./logo.tsx";
-import { FOOTER_COLUMNS, LEGAL_LINKS, type SiteLink } from "./site-links.ts";
+import type { SiteLink } from "./site-links.ts";
 
-export function Footer({ site: { name, tagline, socialLinks } }: { site: Site }) {
+const FOOTER_COLUMNS: { title: string; links: SiteLink[] }[] = [
+  {
+    title: "Resources",
+    links: [
+      ...CATEGORIES,
+      { href: "/submit", name: "Submit a Resource" },
+      { href: "/assistants", name: "Use it from your assistant" },
+    ],
+  },
+  {
+    title: "Community",
+    links: [
+      { href: "/community", name: "Forums" },
+      { href: "/community/events", name: "Events" },
+      { href: "/testimonials", name: "Testimonials" },
+      { href: "/code-of-conduct", name: "Code of Conduct" },
+      { href: "/about", name: "About" },
+      { href: "/contact", name: "Contact" },
+    ],
+  },
+];
+
+const LEGAL_LINKS: SiteLink[] = [
+  { href: "/terms", name: "Terms" },
+  { href: "/privacy", name: "Privacy" },
+];
+
+export function Footer() {
+  const { name, tagline, socialLinks, footerText } = useSite();
+  const isOutside = useIsOutside();
+  const columns = FOOTER_COLUMNS.map(({ title, links }) => ({
+    title,
+    links: links.filter(({ href }) => !isOutside || isOpenPage(href)),
+  }));
   return (
     <footer id="footer" className="below-the-fold screen-only border-line border-t bg-sunken">
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[1.4fr_1fr_1fr] md:py-16">
         <div className="max-md:col-span-2">
           <Logo name={name} />
           <p className="mt-4 max-w-sm text-quiet text-sm">{tagline}</p>
-          <SocialLinks links={socialLinks} />
+          {footerText && (
+            <p className="mt-4 max-w-sm whitespace-pre-line text-quiet text-sm wrap-anywhere">{footerText}</p>
+          )}
+          {!isOutside && <SocialLinks links={socialLinks} />}
         </div>
-        {FOOTER_COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="text-lg">{title}</h2>
-            <ul className="mt-2">
-              {links.map((link) => (
-                <li key={link.href}>
-                  <FooterLink {...link} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        {columns.map(
+          ({ title, links }) =>
+            links.length > 0 && (
+              <nav key={title} aria-label={title}>
+                <h2 className="text-lg">{title}</h2>
+                <ul className="mt-2">
+                  {links.map((link) => (
+                    <li key={link.href}>
+                      <FooterLink {...link} />
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ),
+        )}
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t py-5 text-quiet text-sm">
-          <p>
-            © {new Date().getUTCFullYear()} {name}. All rights reserved.
-          </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-5 text-quiet text-sm">
+          {/* The year is the server's: a page may be hydrated in another one. */}
+          <p suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} ${name}. All rights reserved.`}</p>
+          <ThemeSwitch />
           <p className="flex gap-5">
             {LEGAL_LINKS.map((link) => (
               <FooterLink key={link.href} {...link} />
@@ -61,7 +105,7 @@ const LINK = "border border-edge text-quiet hover:border-ink hover:text-ink";
 const SocialLinks = ({ links }: { links: SocialLink[] }) => (
   <ul aria-label="Social media" className="mt-5 flex flex-wrap gap-2">
     {links.map(({ name, url }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and nothing else tells two equal links apart
+      // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two equal links apart
       <li key={index} className="min-w-0">
         <a
           href={url}

@@ -1,11 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { hasNoAddress } from "#contract/account-values.ts";
 import type { Self } from "#contract/users.ts";
-import { AccountMenu, AccountMenuItems } from "#web/features/accounts/account-menu.tsx";
+import { AccountMenu, AccountMenuItems, LogOutButton } from "#web/features/accounts/account-menu.tsx";
 import { Bell, NoticesEntry } from "#web/features/notices/bell.tsx";
 import { untilWhen } from "#web/lib/format/format.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { confirmRequest, onConfirmRequest } from "#web/lib/session/confirm-identity.ts";
+import { type Deed, forgetDeeds, rememberedDeeds } from "#web/lib/session/deed.ts";
+import { useIsOutside } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { useClock } from "#web/lib/use-clock.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
@@ -19,15 +21,31 @@ const ConfirmBanner = lazyPart(
 /** What stands above every page for some who are logged in. */
 export function MemberBanners({ user }: { user: Self }) {
   const { requiresConfirmedEmail } = useSite();
+  // Their home page says it already.
+  const isOutside = useIsOutside();
   const isUnconfirmed = !user.emailConfirmed && (requiresConfirmedEmail || hasNoAddress(user.email));
   return (
     <>
+      <DeedsOfVisitor />
       <ConfirmIdentity user={user} />
       <SuspensionBanner user={user} />
       <RestingRoleBanner user={user} />
-      {(isUnconfirmed || user.emailRefusedAt) && <ConfirmBanner user={user} />}
+      {!isOutside && (isUnconfirmed || user.emailRefusedAt) && <ConfirmBanner user={user} />}
     </>
   );
+}
+
+/** Loaded for those who pressed something before they logged in. */
+const RememberedDeeds = lazyPart(() => import("#web/shared/remembered-deeds.tsx"), "RememberedDeeds");
+
+function DeedsOfVisitor() {
+  const [deeds, setDeeds] = useState<Deed[]>([]);
+  useEffect(() => {
+    setDeeds(rememberedDeeds());
+    // Before they are done: neither a reload nor Back repeats them.
+    forgetDeeds();
+  }, []);
+  return deeds.length > 0 && <RememberedDeeds deeds={deeds} />;
 }
 
 const loadDialog = () => import("#web/features/accounts/confirm-dialog.tsx").then(({ ConfirmDialog }) => ConfirmDialog);
@@ -70,12 +88,15 @@ const RestingRoleBanner = ({ user: { restingRole } }: { user: Self }) =>
   );
 
 /** What the header has for somebody who is signed in. */
-export const MemberHeader = ({ user }: { user: Self }) => (
-  <>
-    <Bell />
-    <AccountMenu user={user} />
-  </>
-);
+export const MemberHeader = ({ user }: { user: Self }) =>
+  useIsOutside() ? (
+    <LogOutButton />
+  ) : (
+    <>
+      <Bell />
+      <AccountMenu user={user} />
+    </>
+  );
 
 /** What the side menu has for somebody who is logged in. */
 export const MemberMenu = ({ user }: { user: Self }) => (

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { moveFocusTo } from "#web/lib/navigation/focus.ts";
 import { goToFragment } from "#web/lib/navigation/fragment.ts";
 import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { restoreScroll } from "#web/lib/navigation/scroll-restoration.ts";
@@ -39,15 +40,3 @@ export function startAtTop(): void {
 }
 
 const scrollToTop = () => window.scrollTo({ top: 0, behavior: "instant" });
-
-/**
- * Focusing the heading makes a screen reader announce the page, and Tab continue from there. Within a page, the element
- * marked with `data-focus-start` takes the focus when the clicked link is gone.
- */
-function moveFocusTo(selector: string) {
-  // Not while the side menu is open: somebody opened it before the page had loaded.
-  if (document.querySelector("dialog:popover-open")) return;
-  const start = document.querySelector<HTMLElement>(selector) ?? document.getElementById("main");
-  start?.setAttribute("tabindex", "-1");
-  start?.focus({ preventScroll: true });
-}

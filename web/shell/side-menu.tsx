@@ -1,15 +1,13 @@
 import { type FocusEvent, type MouseEvent, useId, useRef } from "react";
-import { MENU_CATEGORIES } from "#contract/filters.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
-import { lazyPart } from "#web/lib/lazy-part.tsx";
+import { lazyOnUse, lazyPart } from "#web/lib/lazy-part.tsx";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink, buttonStyles } from "#web/ui/button.tsx";
 import { CloseIcon, MenuIcon } from "#web/ui/icons.tsx";
-import { MENU_ENTRY } from "#web/ui/menu.tsx";
-import { SITE_LINKS } from "./site-links.ts";
 
 /** Visitors do not load it. */
 const MemberMenu = lazyPart(() => import("./member-parts.tsx"), "MemberMenu");
+const MenuLinks = lazyOnUse(() => import("./menu-links.tsx"), "MenuLinks");
 
 const ICON_BUTTON = buttonStyles({ variant: "plain", size: "icon" }, "max-md:size-11");
 
@@ -22,7 +20,8 @@ export function SideMenu({ section, signInQuery, className }: SideMenuProps) {
   const panel = useRef<HTMLDialogElement>(null);
 
   const closeOnSelect = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("a, button")) panel.current?.hidePopover();
+    if (event.target instanceof Element && event.target.closest("a, button:not([data-keeps-open])"))
+      panel.current?.hidePopover();
   };
   // It covers the page, so the focus must not move behind it.
   const closeOnBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -58,9 +57,7 @@ export function SideMenu({ section, signInQuery, className }: SideMenuProps) {
             <CloseIcon />
           </button>
         </div>
-        <Links label="Main" links={SITE_LINKS} section={section} />
-        <h3 className="mt-6 mb-1 px-3 text-lg">Browse</h3>
-        <Links label="Browse" links={MENU_CATEGORIES} />
+        <MenuLinks section={section} />
         <div className="mt-6 border-line border-t pt-4">
           {viewer ? <MemberMenu user={viewer} /> : <SignInLinks query={signInQuery} />}
         </div>
@@ -69,29 +66,13 @@ export function SideMenu({ section, signInQuery, className }: SideMenuProps) {
   );
 }
 
-type LinksProps = { label: string; links: { href: string; name: string }[]; section?: string | undefined };
-
-const Links = ({ label, links, section }: LinksProps) => (
-  <nav aria-label={label}>
-    <ul>
-      {links.map(({ href, name }) => (
-        <li key={href}>
-          <a href={href} aria-current={href === section ? "page" : undefined} className={MENU_ENTRY}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
 /** `query` holds the page to return to. */
 const SignInLinks = ({ query }: { query: string }) => (
   <div className="flex gap-2 px-3">
     <ButtonLink href={`/login${query}`} variant="secondary" className="flex-1">
       Login
     </ButtonLink>
-    <ButtonLink href={`/register${query}`} className="flex-1">
+    <ButtonLink href={`/register${query}`} variant="secondary" className="flex-1">
       Register
     </ButtonLink>
   </div>

@@ -1,4 +1,3 @@
-import { CATEGORIES } from "#contract/filters.ts";
 import { redirectQuery } from "#web/lib/navigation/route.ts";
 
 export type SiteLink = { href: string; name: string };
@@ -8,26 +7,6 @@ export const MAIN_LINKS: SiteLink[] = [
   { href: "/community", name: "Community" },
   { href: "/submit", name: "Submit" },
   { href: "/about", name: "About" },
-];
-
-export const FOOTER_COLUMNS: { title: string; links: SiteLink[] }[] = [
-  { title: "Resources", links: [...CATEGORIES, { href: "/submit", name: "Submit a Resource" }] },
-  {
-    title: "Community",
-    links: [
-      { href: "/community", name: "Forums" },
-      { href: "/community/events", name: "Events" },
-      { href: "/testimonials", name: "Testimonials" },
-      { href: "/code-of-conduct", name: "Code of Conduct" },
-      { href: "/about", name: "About" },
-      { href: "/contact", name: "Contact" },
-    ],
-  },
-];
-
-export const LEGAL_LINKS: SiteLink[] = [
-  { href: "/terms", name: "Terms" },
-  { href: "/privacy", name: "Privacy" },
 ];
 
 /** What the header shows about the current URL. */

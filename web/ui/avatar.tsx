@@ -13,7 +13,7 @@ type PortraitProps = {
 };
 
 /** A picture, or initials without one. Always beside a name, so it has no text alternative. */
-export function Portrait({ image, initials, size = "sm", tone = "bg-pencil text-on-pencil" }: PortraitProps) {
+export function Portrait({ image, initials, size = "sm", tone = "bg-grey-tint text-ink" }: PortraitProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shape = classNames("inline-grid shrink-0 place-items-center overflow-hidden rounded-full", SIZES[size]);
   if (image && image !== broken) {

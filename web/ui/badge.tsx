@@ -9,7 +9,7 @@ const TONES = {
   amber: "bg-amber-tint text-amber",
   grey: "bg-grey-tint text-grey",
 };
-type Tone = keyof typeof TONES;
+export type Tone = keyof typeof TONES;
 
 const SKILL_TONES: Record<string, Tone> = {
   Beginner: "blue",
@@ -24,27 +24,18 @@ const STATUSES: Record<string, { tone: Tone; label: string; own: string }> = {
   rejected: { tone: "red", label: "Rejected", own: "Needs changes" },
 };
 
-const ACTION_TONES: Record<string, Tone> = {
-  login: "green",
-  logout: "grey",
-  password_changed: "purple",
-  password_reset_requested: "amber",
-  password_reset_completed: "purple",
-  provider_connected: "purple",
-  provider_disconnected: "purple",
-  email_confirmed: "green",
-  email_change_requested: "purple",
-  email_changed: "purple",
-  email_change_undone: "purple",
-  resource_created: "blue",
-  resource_updated: "blue",
-  resource_deleted: "red",
-  passkey_added: "purple",
-  passkey_removed: "amber",
+type BadgeProps = {
+  tone?: Tone;
+  children: ReactNode /** For a sentence, which may need several lines. */;
+  wraps?: boolean;
 };
 
-export function Badge({ tone = "grey", children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`badge ${TONES[tone]}`}>{children}</span>;
+export function Badge({ tone = "grey", wraps, children }: BadgeProps) {
+  return (
+    <span className={`badge ${TONES[tone]}${wraps ? " whitespace-normal rounded-lg text-start wrap-anywhere" : ""}`}>
+      {children}
+    </span>
+  );
 }
 
 export const SkillBadge = ({ level }: { level: string }) => (
@@ -58,7 +49,3 @@ export function StatusBadge({ status, isOwn = false, children }: StatusBadgeProp
   const { tone, label, own } = STATUSES[status] ?? { tone: "grey", label: status, own: status };
   return <Badge tone={tone}>{children || (isOwn ? own : label)}</Badge>;
 }
-
-export const ActivityBadge = ({ action }: { action: string }) => (
-  <Badge tone={ACTION_TONES[action] ?? "grey"}>{action.replaceAll("_", " ")}</Badge>
-);

@@ -19,7 +19,7 @@ export function ChipsField({ name, label, options, checked = [] }: ChipsFieldPro
         {Object.entries(options).map(([value, text]) => (
           <label
             key={value}
-            className="relative inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge bg-raised px-3 text-sm outline-offset-2 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-ink has-checked:border-ink has-checked:bg-pencil has-checked:font-semibold has-checked:text-on-pencil"
+            className="relative inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge bg-raised px-3 text-sm outline-offset-2 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-ink has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-paper"
           >
             <input
               type="checkbox"

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { setDialogOpen } from "#web/lib/modal-dialogs.ts";
 import { CloseIcon } from "./icons.tsx";
-import { moveToasts } from "./move-toasts.ts";
 
 type DialogProps = {
   open: boolean;
@@ -17,18 +17,13 @@ export function Dialog({ open, onClose, title, children, preventDismiss = false 
   const titleId = useId();
 
   useEffect(() => {
-    const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open && dialog?.open) dialog.close();
-    moveToasts();
+    if (ref.current) setDialogOpen(ref.current, open);
   }, [open]);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
-      // Before it unmounts, so that a toast inside is not removed with it.
-      dialog?.close();
-      moveToasts();
+      if (dialog) setDialogOpen(dialog, false);
     };
   }, []);
 

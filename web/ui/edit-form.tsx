@@ -19,7 +19,7 @@ export function EditForm<T>(props: EditFormProps<T>) {
   useLayoutEffect(() => {
     const element = place.current;
     const post = element?.closest("[data-post]");
-    element?.querySelector<HTMLElement>("input, textarea")?.focus();
+    element?.querySelector<HTMLElement>("input:not([hidden]), textarea")?.focus();
     return () => post?.querySelector<HTMLElement>("button")?.focus();
   }, []);
   return (

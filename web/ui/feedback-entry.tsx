@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Author } from "#contract/names.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus.ts";
+import { FoldIfMuted } from "./fold-if-muted.tsx";
 import { EditedMark, FormattedDate } from "./formatted-date.tsx";
 import { Skeleton } from "./loading.tsx";
 import { Prose } from "./prose.tsx";
@@ -51,11 +52,16 @@ export function FeedbackEntry(props: FeedbackEntryProps) {
         {menu && <div className="-my-2.5 shrink-0">{menu}</div>}
       </div>
       {form ||
-        (html && <Prose html={html} className="mt-2" />) ||
-        (children && (
-          <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
-            {children}
-          </p>
+        ((html || children) && (
+          <FoldIfMuted authorId={author.id}>
+            {html ? (
+              <Prose html={html} className="mt-2" />
+            ) : (
+              <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
+                {children}
+              </p>
+            )}
+          </FoldIfMuted>
         ))}
     </li>
   );

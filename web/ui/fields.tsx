@@ -8,7 +8,7 @@ export const FormState = createContext<{ busy: boolean; disabled?: boolean; erro
   errors: {},
 });
 
-type Described<T> = T & { name: string; label: ReactNode; hint?: ReactNode; optional?: boolean };
+export type Described<T> = T & { name: string; label: ReactNode; hint?: ReactNode; optional?: boolean };
 
 export const TextField = ({ name, label, hint, optional, ...input }: Described<ComponentProps<"input">>) => (
   <Field {...{ name, label, hint, optional }}>{(control) => <Input {...input} {...control} />}</Field>

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
-import type { Clock, ClockTime } from "#web/lib/format/clock.ts";
-import { formatDate, formatDateTime, formatTime, untilWhen } from "#web/lib/format/format.ts";
+import { formatRecent, untilWhen } from "#web/lib/format/format.ts";
 import type { FoundDraft } from "#web/lib/forms/use-draft.ts";
 import { type FormOptions, TIMEOUT_ERROR, useForm } from "#web/lib/forms/use-form.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
@@ -109,7 +108,7 @@ type DraftNoteProps = { found: FoundDraft | null; apply: () => void; discard: ()
 function DraftNote({ found, apply, discard }: DraftNoteProps) {
   const clock = useClock();
   if (!found) return null;
-  const when = timeOf(found.draft.at, clock);
+  const when = formatRecent(clock.at(new Date(found.draft.at).toISOString()), clock.at(new Date().toISOString()));
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 text-quiet text-sm">
       {found.offered ? `You have a draft from ${when} of an older version.` : `Draft from ${when}.`}
@@ -128,9 +127,3 @@ const LinkButton = ({ onClick, children }: { onClick: () => void; children: stri
     {children}
   </button>
 );
-
-/** "10:42 AM", with the date if it is not today. */
-function timeOf(ms: number, clock: Clock): string {
-  const [time, now] = [ms, Date.now()].map((at) => clock.at(new Date(at).toISOString())) as [ClockTime, ClockTime];
-  return formatDate(time) === formatDate(now) ? formatTime(time) : formatDateTime(time);
-}

@@ -1,3 +1,5 @@
+import { insertText } from "./insert-text.ts";
+
 /** A text and what is selected in it. */
 type Selected = { text: string; start: number; end: number };
 
@@ -79,14 +81,8 @@ const prompt: Format = (selected) => {
 export const FORMATS = { bold, list, link, table, prompt };
 export type FormatName = keyof typeof FORMATS;
 
-/** As if it had been typed: undo takes it back, and the form keeps the draft. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select }: Edit): void {
-  area.focus();
-  area.setSelectionRange(from, to);
-  if (!document.execCommand("insertText", false, insert)) {
-    area.setRangeText(insert, from, to, "end");
-    area.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  }
+  insertText(area, insert, from, to);
   area.setSelectionRange(from + select[0], from + select[1]);
 }
 

@@ -8,13 +8,16 @@ type MenuProps = {
   buttonClass?: string;
   panelClass?: string;
   align?: "start" | "end";
+  /** May prevent the opening, and open the button's popover later. */
+  onPress?: (event: MouseEvent<HTMLButtonElement>) => void;
   /** For a panel whose content is loaded when it is opened. */
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
 /** A native popover with links, so it works before hydration and without scripts. */
-export function Menu({ button, buttonLabel, buttonClass, panelClass, align = "start", onToggle, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { button, buttonLabel, buttonClass, panelClass, align = "start", onPress, onToggle, children } = props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -42,7 +45,14 @@ export function Menu({ button, buttonLabel, buttonClass, panelClass, align = "st
 
   return (
     <>
-      <button ref={opener} type="button" popoverTarget={id} aria-label={buttonLabel} className={buttonClass}>
+      <button
+        ref={opener}
+        type="button"
+        popoverTarget={id}
+        aria-label={buttonLabel}
+        onClick={onPress}
+        className={buttonClass}
+      >
         {button}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links and buttons inside */}

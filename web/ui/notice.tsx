@@ -3,7 +3,7 @@ import { classNames } from "#web/lib/format/class-names.ts";
 import { AlertIcon, CheckIcon } from "./icons.tsx";
 
 const TONES = {
-  note: { box: "bg-pencil-tint", mark: "bg-pencil text-on-pencil", Icon: AlertIcon },
+  note: { box: "bg-pencil-tint", mark: "bg-ink text-paper", Icon: AlertIcon },
   success: { box: "bg-green-tint", mark: "bg-green text-paper", Icon: CheckIcon },
   danger: { box: "bg-danger-tint", mark: "bg-danger text-paper", Icon: AlertIcon },
 };

@@ -6,13 +6,17 @@ type ProseProps = {
   /** Only ever HTML that the server rendered and sanitised. */
   html: string;
   className?: string;
+  /** Whether its blocks of code have a button that copies them. */
+  canCopy?: boolean;
 };
 
 /** User-written Markdown as HTML. */
-export function Prose({ html, className }: ProseProps) {
+export function Prose({ html, className, canCopy = true }: ProseProps) {
   const element = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has no buttons yet
-  useEffect(() => addCopyButtons(element.current), [html]);
+  useEffect(() => {
+    if (canCopy) addCopyButtons(element.current);
+  }, [html]);
   return (
     <div
       ref={element}

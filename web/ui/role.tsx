@@ -8,7 +8,7 @@ export const ROLE_LABELS: Record<Role, string> = { admin: "Admin", moderator: "M
 export const RoleBadge = ({ role }: { role: Role | null }) =>
   role && <Badge tone={role === "admin" ? "purple" : "blue"}>{ROLE_LABELS[role]}</Badge>;
 
-/** A choice of roles. No role is the empty value. */
+/** A choice of roles. A member has none, which is the empty value. */
 export const RoleField = ({ current }: { current: Role | null }) => (
   <SelectField
     name="role"
@@ -16,7 +16,7 @@ export const RoleField = ({ current }: { current: Role | null }) => (
     defaultValue={current ?? ""}
     hint="Moderators review resources, handle reports and remove posts. Admins also manage people, forums, events and the site."
   >
-    <option value="">None</option>
+    <option value="">Member</option>
     <option value="moderator">{ROLE_LABELS.moderator}</option>
     <option value="admin">{ROLE_LABELS.admin}</option>
   </SelectField>

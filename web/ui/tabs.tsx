@@ -61,8 +61,8 @@ export function Tabs({ label, tabs, selected: controlled, onSelect }: TabsProps)
             tabIndex={tab === current ? 0 : -1}
             onClick={() => select(tab.id)}
             className={classNames(
-              "-outline-offset-3 min-h-11 border-b-4 px-4 font-semibold whitespace-nowrap",
-              tab === current ? "border-pencil text-ink" : "border-transparent text-quiet hover:text-ink",
+              "-outline-offset-3 min-h-11 border-b-2 px-4 font-semibold whitespace-nowrap",
+              tab === current ? "border-ink text-ink" : "border-transparent text-quiet hover:text-ink",
             )}
           >
             {tab.label}
@@ -77,7 +77,7 @@ export function Tabs({ label, tabs, selected: controlled, onSelect }: TabsProps)
           id={`${id}-${tab.id}-panel`}
           aria-labelledby={`${id}-${tab.id}`}
           hidden={tab !== current}
-          className="py-6"
+          className="py-4"
         >
           {tab === current && tab.panel}
         </div>

@@ -10,10 +10,7 @@ export function TextLink({ className, ...rest }: TextLinkProps) {
   return (
     <a
       {...rest}
-      className={classNames(
-        "rounded-sm font-semibold underline decoration-2 underline-offset-4 hover:decoration-pencil-strong",
-        className,
-      )}
+      className={classNames("rounded-sm font-semibold underline decoration-2 underline-offset-4", className)}
     />
   );
 }

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { onDialogChange, topDialog } from "#web/lib/modal-dialogs.ts";
 import { useLocation } from "#web/lib/navigation/location.ts";
 import { currentToast, dismissError, dismissToast, onToastChange, type Toast } from "#web/lib/toasts.ts";
 import { AlertIcon, CheckIcon, CloseIcon } from "./icons.tsx";
-import { moveToasts } from "./move-toasts.ts";
 
-const DURATION_MS = 5000;
+export const DURATION_MS = 5000;
 
 /** Moves the focus to the toast from anywhere. The usual one: Windows and most libraries have it too. */
 const FOCUS_KEY = "F8";
 
 export function Toaster() {
-  const toast = useSyncExternalStore(onToastChange, currentToast, () => null);
+  const toast = useSyncExternalStore(onToastChange, currentToast);
+  // Everything outside of a modal dialog is inert, so toasts are inside.
+  const dialog = useSyncExternalStore(onDialogChange, topDialog);
   const [page] = useLocation();
   const popover = useRef<HTMLElement>(null);
   const previousFocus = useRef<HTMLElement>(null);
@@ -21,18 +24,18 @@ export function Toaster() {
   const shown = open?.variant === "spoken" ? null : open;
   const id = open?.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each toast
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each toast, and wherever it moves
   useEffect(() => {
-    moveToasts();
     // Reopened for each toast, so that it is above a dialog opened since the last one.
     popover.current?.hidePopover();
-    // With the control that was pressed as its source, it comes next in the tab order.
-    if (id && shown) popover.current?.showPopover({ source: document.activeElement as HTMLElement });
+    // With the control that was pressed as its source, it comes next in the tab order. Not in a dialog that has just gone.
+    if (id && shown && popover.current?.isConnected)
+      popover.current.showPopover({ source: document.activeElement as HTMLElement });
     setPaused(false);
     // A moment later: screen readers ignore text in a live region that has just been moved.
     const timer = setTimeout(() => setAnnounced(open), 50);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, dialog]);
 
   useEffect(() => {
     // Nobody has to be quick to use what it offers.
@@ -62,7 +65,7 @@ export function Toaster() {
     if (currentToast()?.page !== page) dismissError();
   }, [page]);
 
-  return (
+  const toasts = (
     <>
       {/* Always rendered: screen readers ignore a live region that appears together with its text. */}
       <p role="status" className="sr-only">
@@ -89,6 +92,7 @@ export function Toaster() {
       </section>
     </>
   );
+  return dialog ? createPortal(toasts, dialog) : toasts;
 }
 
 const spokenText = ({ title, description, action }: Toast) =>
@@ -112,7 +116,7 @@ function ToastCard({ toast: { title, description, variant, action }, onDismiss }
       <span
         className={classNames(
           "grid size-8 shrink-0 place-items-center rounded-full",
-          good ? "bg-pencil text-on-pencil" : bad ? "bg-danger-tint" : "bg-grey-tint text-grey",
+          good ? "bg-green-tint text-green" : bad ? "bg-danger-tint" : "bg-grey-tint text-grey",
         )}
       >
         <Icon />

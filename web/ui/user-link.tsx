@@ -8,7 +8,7 @@ export const UserLink = ({ author, tabIndex }: { author: Shown; tabIndex?: numbe
     <a
       href={`/users/${author.id}`}
       tabIndex={tabIndex}
-      className="wrap-anywhere rounded-sm font-semibold text-ink underline decoration-1 underline-offset-4 hover:decoration-2 hover:decoration-pencil-strong"
+      className="wrap-anywhere rounded-sm font-semibold text-ink underline decoration-1 underline-offset-4 hover:decoration-2"
     >
       <bdi>{authorName(author)}</bdi>
     </a>

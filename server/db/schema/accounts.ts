@@ -3,8 +3,9 @@ import { bigint, boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-c
 import { ACTIONS } from "#contract/accounts.ts";
 import { SCOPES } from "#contract/api-tokens.ts";
 import { EMAIL_LINK_KINDS } from "#contract/email-addresses.ts";
+import { RESOURCE_FIELDS } from "#contract/resource-fields.ts";
 import { ROLES } from "#contract/roles.ts";
-import { bytes, id, instant } from "#server/platform/db/columns.ts";
+import { bytes, id, instant, severalChoices } from "#server/platform/db/columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
 export const users = pgTable("users", {
@@ -15,7 +16,9 @@ export const users = pgTable("users", {
   passwordHash: text().notNull(),
   firstName: text(),
   lastName: text(),
+  /** What is shown: an address elsewhere, or that of the file below. */
   profileImage: text(),
+  profileImageId: integer(),
   bio: text(),
   recoveryEmail: text(),
   role: text({ enum: ROLES }),
@@ -27,9 +30,14 @@ export const users = pgTable("users", {
   emailProven: boolean().notNull().default(false),
   /** Since when the address refuses mail for good; null once it was confirmed again. */
   emailRefusedAt: instant(),
+  requiredDomain: text(),
   suspendedUntil: instant(),
   suspensionReason: text(),
   showName: boolean().notNull().default(false),
+  teachesSubjects: severalChoices(RESOURCE_FIELDS.subjects.values),
+  teachesGrades: severalChoices(RESOURCE_FIELDS.grades.values),
+  /** Whether they have gone through the welcome, or do not want it offered. */
+  welcomed: boolean().notNull().default(false),
   /** The username is a neutral one that nobody has chosen. */
   mayChooseUsername: boolean().notNull().default(false),
   /** Until then the address does not belong to the account, and after that an account without posts ends. Null: no such limit. */
@@ -127,6 +135,7 @@ export const personalAccountTables: PersonalTable[] = [
         firstName: null,
         lastName: null,
         profileImage: null,
+        profileImageId: null,
         bio: null,
         recoveryEmail: null,
         role: null,
@@ -134,14 +143,18 @@ export const personalAccountTables: PersonalTable[] = [
         suspendedUntil: null,
         suspensionReason: null,
         showName: false,
+        teachesSubjects: sql`'{}'`,
+        teachesGrades: sql`'{}'`,
+        welcomed: false,
         mayChooseUsername: false,
         emailProven: false,
         emailRefusedAt: null,
+        requiredDomain: null,
         confirmBy: null,
         deletedAt: sql`now()`,
       },
     },
-    privacy: ["profile", "emailAddresses", "password", "suspension"],
+    privacy: ["profile", "teaches", "emailAddresses", "password", "suspension"],
   },
 ];
 

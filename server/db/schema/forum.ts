@@ -52,7 +52,7 @@ export const thanks = pgTable("thanks", {
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** The reply that helped the author of a topic. */
+/** The reply that the author of a topic marked as the answer. */
 export const answers = pgTable("answers", {
   topicId: integer().primaryKey(),
   replyId: integer().notNull(),

@@ -7,8 +7,19 @@ import type { PersonalTable } from "./personal-table.ts";
 
 const KINDS = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]];
 
-const SUBJECTS = ["resource", "topic", "forum", "search", "report"] as const;
-const CAUSES = ["topic", "reply", "comment", "rating", "trial", "resource", "report", "decision"] as const;
+const SUBJECTS = ["resource", "topic", "forum", "search", "report", "page"] as const;
+const CAUSES = [
+  "topic",
+  "reply",
+  "comment",
+  "rating",
+  "trial",
+  "resource",
+  "report",
+  "decision",
+  "page",
+  "use",
+] as const;
 
 export type SubjectKind = (typeof SUBJECTS)[number];
 export type CauseKind = (typeof CAUSES)[number];
@@ -27,6 +38,16 @@ export const savedSearches = pgTable("saved_searches", {
   filters: jsonb().$type<Filters>().notNull(),
   createdAt: instant().notNull().defaultNow(),
 });
+
+export const mutes = pgTable(
+  "mutes",
+  {
+    userId: integer().notNull(),
+    mutedId: integer().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.mutedId] })],
+);
 
 export const noticeSettings = pgTable("notice_settings", {
   userId: integer().primaryKey(),
@@ -89,6 +110,15 @@ export const personalNoticeTables: PersonalTable[] = [
     exported: { as: "savedSearches", sortedBy: [savedSearches.id] },
     privacy: ["notices"],
   },
+  {
+    table: mutes,
+    userId: mutes.userId,
+    onDeletion: "erase",
+    exported: { as: "mutes", sortedBy: [mutes.createdAt, mutes.mutedId] },
+    privacy: ["mutes"],
+  },
+  // Not exported: nobody learns who has muted them.
+  { table: mutes, userId: mutes.mutedId, onDeletion: "erase", privacy: ["mutes"] },
   {
     table: noticeSettings,
     userId: noticeSettings.userId,

@@ -1,8 +1,8 @@
-import { boolean, date, integer, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { STATUSES } from "#contract/decisions.ts";
 import { type Field, type FieldName, forEachField, type ResourceFields } from "#contract/resource-fields.ts";
 import { OUTCOMES, TRIAL_GRADES } from "#contract/trial-choices.ts";
-import { BY_THE_DATABASE, bytes, id, instant, searchDocument } from "#server/platform/db/columns.ts";
+import { BY_THE_DATABASE, bytes, id, instant, searchDocument, severalChoices } from "#server/platform/db/columns.ts";
 import { AVERAGE_RATING, RANK } from "./average-rating.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
@@ -11,27 +11,33 @@ type Values = readonly [string, ...string[]];
 const requiredText = () => text().notNull();
 const optionalText = () => text();
 const requiredChoice = <const V extends Values>(values: V) => text({ enum: values }).notNull();
+const choiceWithDefault = <const V extends Values>(values: V, initial: V[number]) =>
+  requiredChoice(values).default(initial);
 const optionalChoice = <const V extends Values>(values: V) => text({ enum: values });
 const optionalNumber = () => smallint();
 const reference = () => integer();
-const severalChoices = <const V extends Values>(values: V) => text({ enum: values }).array().notNull().default([]);
+const fileIds = () => integer().array().notNull().default([]);
 const names = () => text().array().notNull().default([]);
 
 type ColumnOf<F> = F extends { kind: "text" }
   ? ReturnType<typeof requiredText>
-  : F extends { kind: "optionalChoice" | "choice"; values: infer V extends Values }
-    ? F extends { kind: "optionalChoice" } | { mayBeMissing: true }
-      ? ReturnType<typeof optionalChoice<V>>
-      : ReturnType<typeof requiredChoice<V>>
-    : F extends { kind: "choices"; values: infer V extends Values }
-      ? ReturnType<typeof severalChoices<V>>
-      : F extends { kind: "names" }
-        ? ReturnType<typeof names>
-        : F extends { kind: "optionalNumber" }
-          ? ReturnType<typeof optionalNumber>
-          : F extends { kind: "reference" }
-            ? ReturnType<typeof reference>
-            : ReturnType<typeof optionalText>;
+  : F extends { initial: string; values: infer V extends Values }
+    ? ReturnType<typeof choiceWithDefault<V>>
+    : F extends { kind: "optionalChoice" | "choice"; values: infer V extends Values }
+      ? F extends { kind: "optionalChoice" } | { mayBeMissing: true }
+        ? ReturnType<typeof optionalChoice<V>>
+        : ReturnType<typeof requiredChoice<V>>
+      : F extends { kind: "choices"; values: infer V extends Values }
+        ? ReturnType<typeof severalChoices<V>>
+        : F extends { kind: "names" }
+          ? ReturnType<typeof names>
+          : F extends { kind: "files" }
+            ? ReturnType<typeof fileIds>
+            : F extends { kind: "optionalNumber" }
+              ? ReturnType<typeof optionalNumber>
+              : F extends { kind: "reference" | "picture" }
+                ? ReturnType<typeof reference>
+                : ReturnType<typeof optionalText>;
 
 function columnFor(field: Field) {
   switch (field.kind) {
@@ -41,13 +47,17 @@ function columnFor(field: Field) {
     case "url":
       return optionalText();
     case "choice":
+      if (field.initial !== undefined) return choiceWithDefault(field.values, field.initial);
       return field.mayBeMissing ? optionalChoice(field.values) : requiredChoice(field.values);
     case "optionalChoice":
       return optionalChoice(field.values);
     case "optionalNumber":
       return optionalNumber();
     case "reference":
+    case "picture":
       return reference();
+    case "files":
+      return fileIds();
     case "choices":
       return severalChoices(field.values);
     case "names":
@@ -106,6 +116,15 @@ export const comments = pgTable("comments", {
   htmlVersion: smallint().notNull().default(0),
 });
 
+/** The text of each field of the form. */
+export const drafts = pgTable("drafts", {
+  id: id(),
+  userId: integer().notNull(),
+  fields: jsonb().$type<Record<string, string>>().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
 export const saves = pgTable("saves", {
   userId: integer().notNull(),
   resourceId: integer().notNull(),
@@ -119,6 +138,10 @@ export const resourceVersions = pgTable("resource_versions", {
   title: text().notNull(),
   description: text().notNull(),
   content: text(),
+  /** Null until it is rendered, where it is older than this column. */
+  contentHtml: text(),
+  htmlVersion: smallint().notNull().default(0),
+  fileIds: integer().array().notNull().default([]),
   publishedAt: instant().notNull().defaultNow(),
 });
 
@@ -145,6 +168,13 @@ export const personalResourceTables: PersonalTable[] = [
     privacy: ["posts"],
   },
   {
+    table: drafts,
+    userId: drafts.userId,
+    onDeletion: "erase",
+    exported: { as: "drafts", sortedBy: [drafts.id] },
+    privacy: ["drafts"],
+  },
+  {
     table: saves,
     userId: saves.userId,
     onDeletion: "erase",
@@ -167,7 +197,22 @@ export const trials = pgTable("trials", {
   editedAt: instant(),
 });
 
+/** Copied or downloaded by somebody who is asked later how it went. */
+export const resourceUses = pgTable("resource_uses", {
+  userId: integer().notNull(),
+  resourceId: integer().notNull(),
+  usedAt: instant().notNull().defaultNow(),
+  askedAt: instant(),
+});
+
 export const personalTrialTables: PersonalTable[] = [
+  {
+    table: resourceUses,
+    userId: resourceUses.userId,
+    onDeletion: "erase",
+    exported: { as: "uses", sortedBy: [resourceUses.usedAt, resourceUses.resourceId] },
+    privacy: ["uses"],
+  },
   {
     table: trials,
     userId: trials.userId,

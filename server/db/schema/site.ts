@@ -1,7 +1,8 @@
-import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import type { LoggedAction } from "#contract/admin-log.ts";
 import { ROLES } from "#contract/roles.ts";
-import { REGISTRATION_MODES, type SocialLink } from "#contract/site.ts";
+import { NAMES_SHOWN, READERS, REGISTRATION_MODES, type SocialLink } from "#contract/site.ts";
+import type { SitePageName } from "#contract/site-page-names.ts";
 import { bytes, id, instant } from "#server/platform/db/columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
@@ -16,6 +17,14 @@ export const siteSettings = pgTable("site_settings", {
   contactEmail: text(),
   socialLinks: jsonb().$type<SocialLink[]>().notNull(),
   staffTwoStep: boolean().notNull().default(false),
+  namesShown: text({ enum: NAMES_SHOWN }).notNull().default("choice"),
+  readers: text({ enum: READERS }).notNull().default("everyone"),
+  logoId: integer(),
+  logoDarkId: integer(),
+  /** The light one as mail programs and Word can show it. */
+  logoPng: bytes(),
+  accent: text(),
+  footerText: text(),
 });
 
 export const invitations = pgTable("invitations", {
@@ -28,6 +37,53 @@ export const invitations = pgTable("invitations", {
   expiresAt: instant().notNull(),
 });
 
+/** The last one of a page is shown. Without content it stands for the original text. */
+export const pageVersions = pgTable("page_versions", {
+  id: id(),
+  page: text().$type<SitePageName>().notNull(),
+  lead: text(),
+  content: text(),
+  contentHtml: text(),
+  htmlVersion: smallint().notNull().default(0),
+  toldMembers: boolean().notNull().default(false),
+  createdBy: integer(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+export const schoolLinks = pgTable("school_links", {
+  id: id(),
+  name: text().notNull(),
+  token: text().notNull(),
+  tokenHash: bytes().notNull(),
+  domain: text(),
+  maxUses: integer().notNull(),
+  uses: integer().notNull().default(0),
+  createdBy: integer().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+  endsAt: instant().notNull(),
+});
+
+export const invitationBatches = pgTable("invitation_batches", {
+  id: id(),
+  createdBy: integer().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+  stoppedAt: instant(),
+});
+
+export const invitees = pgTable("invitees", {
+  id: id(),
+  batchId: integer().notNull(),
+  email: text().notNull(),
+  name: text(),
+  role: text({ enum: ROLES }),
+  state: text({ enum: ["waiting", "sent", "withdrawn", "member", "invited"] })
+    .notNull()
+    .default("waiting"),
+  invitationId: integer(),
+  sentAt: instant(),
+  joinedAt: instant(),
+});
+
 export const personalSiteTables: PersonalTable[] = [
   {
     table: invitations,
@@ -37,12 +93,22 @@ export const personalSiteTables: PersonalTable[] = [
     exported: { as: "invitations", sortedBy: [invitations.id] },
     privacy: ["invitations"],
   },
+  { table: invitees, email: invitees.email, onDeletion: "erase", privacy: ["invitees"] },
+  {
+    table: invitationBatches,
+    userId: invitationBatches.createdBy,
+    onDeletion: "erase",
+    privacy: ["invitees"],
+  },
+  // A school goes on with its link after the admin has left who made it.
+  { table: schoolLinks, userId: schoolLinks.createdBy, onDeletion: "keep", privacy: ["schoolLinks"] },
   {
     table: siteSettings,
     email: siteSettings.contactEmail,
     onDeletion: { anonymise: { contactEmail: null } },
     privacy: ["emailAddresses"],
   },
+  { table: pageVersions, userId: pageVersions.createdBy, onDeletion: "keep", privacy: ["adminLog"] },
 ];
 
 export const adminLog = pgTable("admin_log", {

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Registration } from "#contract/accounts.ts";
 import type { Role } from "#contract/roles.ts";
 import type { Config } from "#server/config.ts";
@@ -21,13 +21,26 @@ export async function selfById(db: Db, id: number) {
   return user;
 }
 
-export async function accountByUsername(db: Db, username: string) {
+/**
+ * The account with this username or email address. An unconfirmed address may be somebody else's, so it counts only where
+ * confirming is not required.
+ */
+export async function accountByName(db: Db, typed: string, { requireConfirmedEmail }: Config) {
+  // Keyboards of phones add a blank after an address.
+  const name = typed.trim();
+  // No username has an @.
+  const isNamed = name.includes("@")
+    ? and(equalsIgnoreCase(users.email, name), requireConfirmedEmail ? users.emailProven : IS_UNIQUE_ADDRESS)
+    : equalsIgnoreCase(users.username, name);
   const [account] = await db
     .select({ user: selfColumns, passwordHash: users.passwordHash })
     .from(users)
-    .where(and(equalsIgnoreCase(users.username, username), isNull(users.deletedAt)));
+    .where(and(isNamed, isNull(users.deletedAt)));
   return account;
 }
+
+/** The condition of `users_email_key`. */
+const IS_UNIQUE_ADDRESS = or(users.emailProven, isNull(users.confirmBy));
 
 /** Whether the account still has the password that was checked. Locks it against changes until the transaction ends. */
 export async function stillHasPassword(db: Db, id: number, passwordHash: string): Promise<boolean> {
@@ -42,6 +55,7 @@ export async function stillHasPassword(db: Db, id: number, passwordHash: string)
 type NewUser = Omit<Registration, "password" | "invite"> & {
   passwordHash: string;
   role: Role | null;
+  requiredDomain?: string | null;
   mayChooseUsername?: true;
 };
 

@@ -25,14 +25,19 @@ describe("registration", () => {
       firstName: "Maria",
       lastName: null,
       profileImage: null,
+      profileImageId: null,
       bio: null,
       recoveryEmail: null,
       role: null,
       restingRole: null,
+      mutedIds: [],
+      welcomed: false,
       mayChooseUsername: false,
       hasPassword: true,
       needsTwoStep: false,
       showName: false,
+      teachesSubjects: [],
+      teachesGrades: [],
       suspendedUntil: null,
       suspensionReason: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -90,6 +95,13 @@ describe("login", () => {
     expect([status, body.username]).toEqual([200, "Maria.K"]);
     const wrong = await client.post("/api/auth/login", { username: "Maria.K", password: "Correct horse" });
     expect([wrong.status, wrong.body]).toEqual([401, { message: "Incorrect username or password" }]);
+  });
+
+  test("logging in takes the email address in place of the username, in any case and with a blank after it", async () => {
+    for (const username of ["maria@example.org", "MARIA@Example.org "]) {
+      const { status, body } = await hub.visitor().post("/api/auth/login", { username, password: "correct horse" });
+      expect([status, body.username]).toEqual([200, "Maria.K"]);
+    }
   });
 
   test("logging in gives the same answer for an unknown username and a wrong password", async () => {

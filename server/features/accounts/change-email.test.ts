@@ -43,7 +43,9 @@ describe("a new address", () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ email: old, confirmed: false, pending: { email, expiresAt: expect.any(String) } });
     expect(toNew?.subject).toBe("Confirm your new address at AI Educators Hub");
-    expect(toOld?.body).toContain(`to change the address of your account at AI Educators Hub to ${email}.`);
+    expect(toOld?.body).toContain(
+      `to change the address of your account ${client.user.username} at AI Educators Hub to ${email}.`,
+    );
     expect(undoTokenIn(toOld?.body)).toHaveLength(43);
     expect((await client.expectOk("GET", "/api/auth/user")).email).toBe(old);
 

@@ -1,6 +1,7 @@
 import { hasNoAddress } from "#contract/account-values.ts";
 import type { EmailAddress, EmailChange } from "#contract/email-addresses.ts";
 import type { Deps } from "#server/deps.ts";
+import { greetingOf } from "#server/features/profiles/profiles.ts";
 import { readSiteSettings } from "#server/features/site/site.ts";
 import type { SessionViewer } from "#server/platform/api/viewer.ts";
 import type { Db } from "#server/platform/db/client.ts";
@@ -10,6 +11,7 @@ import { queueMail } from "#server/platform/mail/queue.ts";
 import { recordActivity, selfById } from "./account-queries.ts";
 import { changeMail, insertEmailLink, pendingChangeOf, undoMail } from "./email-links.ts";
 import { rejectOtherDomains } from "./invitations.ts";
+import { rejectOtherDomain } from "./school-links.ts";
 import { addressTaken, isConfirmedByOther } from "./take-address.ts";
 import { lockOwner, verifyOwner, wrongPassword } from "./verify-owner.ts";
 
@@ -41,6 +43,8 @@ export async function requestEmailChange(
     if (!(await lockOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
     // Members who have not confirmed such an address cannot avoid it by asking for another one.
     if (mustBeConfirmed) await rejectOtherDomains(tx, email);
+    const { requiredDomain } = owner;
+    if (requiredDomain) rejectOtherDomain(requiredDomain, email);
     await sendChangeLink({ ...deps, db: tx }, owner, email);
     // An address that was never confirmed may be a stranger's, who should not get the account.
     if (!mustBeConfirmed && !hasNoAddress(owner.email)) await sendUndoLink({ ...deps, db: tx }, owner, email);
@@ -51,10 +55,12 @@ export async function requestEmailChange(
 
 type Owner = { id: number; username: string; email: string };
 
-async function sendChangeLink({ db, config }: Deps, { id, username }: Owner, email: string): Promise<void> {
+async function sendChangeLink({ db, config }: Deps, owner: Owner, email: string): Promise<void> {
+  const { id } = owner;
   const token = await insertEmailLink(db, { userId: id, kind: "change", email, sentTo: email });
   const { name } = await readSiteSettings(db);
-  await queueMail(db, changeMail({ id, username, email }, name, `${config.appUrl}/confirm-email?token=${token}`));
+  const to = { ...owner, greeting: await greetingOf(db, owner) };
+  await queueMail(db, changeMail({ ...to, email }, name, `${config.appUrl}/confirm-email?token=${token}`));
 }
 
 async function sendUndoLink({ db, config }: Deps, owner: Owner, newEmail: string): Promise<void> {
@@ -62,5 +68,5 @@ async function sendUndoLink({ db, config }: Deps, owner: Owner, newEmail: string
   const token = await insertEmailLink(db, { userId: id, kind: "undo_email", email, sentTo: email });
   const { name } = await readSiteSettings(db);
   const url = `${config.appUrl}/undo-email-change?token=${token}`;
-  await queueMail(db, undoMail(owner, name, url, newEmail));
+  await queueMail(db, undoMail({ ...owner, greeting: await greetingOf(db, owner) }, name, url, newEmail));
 }

@@ -2,10 +2,12 @@ import { hasNoAddress } from "#contract/account-values.ts";
 import { EMAIL_LINK_KINDS } from "#contract/email-addresses.ts";
 import { lockAddress } from "#server/db/locks.ts";
 import type { Deps } from "#server/deps.ts";
+import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
+import { greetingOf } from "#server/features/profiles/profiles.ts";
 import { readSiteSettings } from "#server/features/site/site.ts";
-import type { SessionViewer } from "#server/platform/api/viewer.ts";
+import type { SessionViewer, Viewer } from "#server/platform/api/viewer.ts";
 import { HttpError } from "#server/platform/http-error.ts";
-import { countAttempt, isWithin } from "#server/platform/limits/rate-limiter.ts";
+import { countAttempt, countSuccess, isWithin } from "#server/platform/limits/rate-limiter.ts";
 import { queueMail } from "#server/platform/mail/queue.ts";
 import { hashToken } from "#server/platform/tokens.ts";
 import { recordActivity, selfById } from "./account-queries.ts";
@@ -19,6 +21,7 @@ import {
 } from "./email-links.ts";
 import { revokeResetLinks } from "./password-reset.ts";
 import { takeAddress } from "./take-address.ts";
+import { ownerById } from "./verify-owner.ts";
 
 type Account = { id: number; username: string; email: string };
 
@@ -33,7 +36,8 @@ async function sendConfirmLink({ db, config }: Deps, account: Account): Promise<
   const { id, email } = account;
   const token = await insertEmailLink(db, { userId: id, kind: "confirm", email, sentTo: email });
   const { name } = await readSiteSettings(db);
-  await queueMail(db, confirmMail(account, name, `${config.appUrl}/confirm-email?token=${token}`, config));
+  const to = { ...account, greeting: await greetingOf(db, account) };
+  await queueMail(db, confirmMail(to, name, `${config.appUrl}/confirm-email?token=${token}`, config));
 }
 
 export async function resendConfirmLink(deps: Deps, viewer: SessionViewer): Promise<void> {
@@ -44,6 +48,21 @@ export async function resendConfirmLink(deps: Deps, viewer: SessionViewer): Prom
   await countAttempt(deps, "confirmMailPerAccount", String(viewer.id));
   await countAttempt(deps, "confirmMailPerRecipient", account.email);
   await deps.db.transaction((tx) => sendConfirmLink({ ...deps, db: tx }, account));
+  deps.wakeMailJob();
+}
+
+/** The same for somebody else, by an admin: the limit of the address holds, theirs is not used up. */
+export async function sendConfirmLinkTo(deps: Deps, id: number, admin: Viewer): Promise<void> {
+  const account = (await ownerById(deps.db, id)) && (await selfById(deps.db, id));
+  if (!account) throw new HttpError(404, "User not found");
+  if (account.emailConfirmed && account.emailRefusedAt === null)
+    throw new HttpError(409, "The email address is confirmed already");
+  if (hasNoAddress(account.email)) throw new HttpError(409, "The account has no email address");
+  await deps.db.transaction(async (tx) => {
+    await countSuccess({ ...deps, db: tx }, "confirmMailPerRecipient", account.email);
+    await sendConfirmLink({ ...deps, db: tx }, account);
+    await logAdminAction(tx, { actor: admin, action: "confirmation_sent", targetId: id });
+  });
   deps.wakeMailJob();
 }
 

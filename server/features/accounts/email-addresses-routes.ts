@@ -6,7 +6,7 @@ import { NOT_YOURS, ownerOnly } from "#server/platform/api/access.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import { clientAddress } from "#server/platform/http/client-address.ts";
 import { emailAddressOf, requestEmailChange } from "./change-email.ts";
-import { confirmEmail, resendConfirmLink, stateOfLink } from "./confirm-email.ts";
+import { confirmEmail, resendConfirmLink, sendConfirmLinkTo, stateOfLink } from "./confirm-email.ts";
 import { deletePendingChange } from "./email-links.ts";
 import { undoEmailChange } from "./undo-email-change.ts";
 
@@ -55,6 +55,24 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
         await resendConfirmLink(deps, viewer);
         return { message: "We have sent you a new link." };
       },
+    ),
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/admin/users/:id/confirmation",
+        summary: "Have the link to confirm an address mailed to somebody again",
+        description: "Takes no body.",
+        access: "admin",
+        params: IdParam,
+        answers: { status: 204 },
+        cacheTags: [],
+        refuses: {
+          404: "There is no such user",
+          409: "The address is confirmed already and takes mail, or there is none",
+          429: "Ten an hour to one address",
+        },
+      },
+      async ({ params, viewer, db }) => sendConfirmLinkTo({ ...deps, db }, params.id, viewer),
     ),
     endpoint(
       {

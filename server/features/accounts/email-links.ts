@@ -3,6 +3,7 @@ import { describeRemoved, type EMAIL_LINK_KINDS, type RemovedSignIn } from "#con
 import type { Config } from "#server/config.ts";
 import { emailLinks, users } from "#server/db/schema/accounts.ts";
 import type { Db } from "#server/platform/db/client.ts";
+import { action } from "#server/platform/mail/compose.ts";
 import type { Mail } from "#server/platform/mail/queue.ts";
 import { newToken } from "#server/platform/tokens.ts";
 
@@ -106,7 +107,8 @@ export async function deleteLinksSince(tx: Db, userId: number, since: Date): Pro
     );
 }
 
-type Account = { id: number; username: string; email: string };
+/** `greeting` is "Hello Mia". */
+type Account = { id: number; username: string; email: string; greeting: string };
 type Settings = Pick<Config, "requireConfirmedEmail" | "appUrl">;
 
 /** Where an address need not be confirmed, the account has it from the beginning. */
@@ -117,7 +119,7 @@ const notYours = ({ requireConfirmedEmail, appUrl }: Settings) =>
 
 /** Names the account, so that nobody confirms one that somebody else has made with their address. */
 export const confirmMail = (
-  { id, username, email }: Account,
+  { id, username, email, greeting }: Account,
   site: string,
   link: string,
   settings: Settings,
@@ -126,13 +128,13 @@ export const confirmMail = (
   recipient: email,
   expiresInMinutes: HOURS.confirm * 60,
   subject: `Confirm your address at ${site}`,
-  body: `Hello ${username},
+  body: `${greeting},
 
-Welcome to ${site}. Please confirm that this is the address of your account ${username}:
+Welcome to ${site}. Please confirm that this is the address of your account ${username}.
 
-${link}
+${action("Confirm your address", link)}
 
-The link works once, within ${HOURS.confirm} hours.
+The link works once, within ${HOURS.confirm} hours. After that, log in to get another one.
 
 ${notYours(settings)}
 
@@ -141,18 +143,18 @@ ${site}
 `,
 });
 
-export const changeMail = ({ id, username, email }: Account, site: string, link: string): Mail => ({
+export const changeMail = ({ id, username, email, greeting }: Account, site: string, link: string): Mail => ({
   userId: id,
   recipient: email,
   expiresInMinutes: HOURS.change * 60,
   subject: `Confirm your new address at ${site}`,
-  body: `Hello ${username},
+  body: `${greeting},
 
-To make this the address of your account ${username} at ${site}, open this link:
+You asked to make this the address of your account ${username} at ${site}.
 
-${link}
+${action("Confirm your new address", link)}
 
-It works once, within ${HOURS.change} hours. Until then the account keeps the address it has.
+The link works once, within ${HOURS.change} hours. Until then the account keeps the address it has.
 
 If you did not ask for this, there is nothing to do.
 
@@ -161,21 +163,26 @@ ${site}
 `,
 });
 
-export const undoMail = ({ id, username, email }: Account, site: string, link: string, newEmail: string): Mail => ({
+export const undoMail = (
+  { id, username, email, greeting }: Account,
+  site: string,
+  link: string,
+  newEmail: string,
+): Mail => ({
   userId: id,
   recipient: email,
   subject: `Your ${site} account is to get another address`,
-  body: `Hello ${username},
+  body: `${greeting},
 
-Somebody, hopefully you, asked to change the address of your account at ${site} to ${newEmail}.
+Somebody, hopefully you, asked to change the address of your account ${username} at ${site} to ${newEmail}.
 
 If that was you, there is nothing more to do here.
 
-If it was not, somebody else is in your account. This link keeps your address, or undoes the change if it was made. It logs out everybody, removes every other way into the account, and lets you choose a new password:
+If it was not, somebody else is in your account. This link keeps your address, or undoes the change if it was made. It logs out everybody, removes every other way into the account, and lets you choose a new password.
 
-${link}
+${action("Keep your address", link)}
 
-It works until ${UNDO_DAYS} days after the change.
+The link works until ${UNDO_DAYS} days after the change.
 
 Kind regards
 ${site}
@@ -189,11 +196,11 @@ export const undoneMail = (account: Undone, site: string, removed: RemovedSignIn
   userId: account.id,
   recipient: account.email,
   subject: `A change of your ${site} account was undone`,
-  body: `Hello ${account.username},
+  body: `${account.greeting},
 
-This is the address of your account at ${site} again. Everybody was logged out, and the old password no longer works. If you have not chosen a new one yet, ask for a link here:
+This is the address of your account ${account.username} at ${site} again. Everybody was logged out, and the old password no longer works. If you have not chosen a new one yet, ask for a link.
 
-${appUrl}/forgot-password
+${action("Choose a new password", `${appUrl}/forgot-password`)}
 
 ${removedText(removed)}
 

@@ -21,7 +21,7 @@ import { needsTwoStepUnless, viewerColumns, viewerOf } from "./sessions.ts";
 
 type RequestContext<V> = { viewer: V | null; cacheContext: CacheContext };
 
-/** Who asks for a page, and the cache context for what they read. */
+/** The viewer of a page, and the cache context of their reads. */
 export async function requestContext(c: Context, deps: Deps): Promise<RequestContext<SessionViewer>> {
   const token = readSessionCookie(c);
   const context = await contextOf(c, token, deps);
@@ -35,7 +35,17 @@ export async function requestContext(c: Context, deps: Deps): Promise<RequestCon
 export async function callContext(c: Context, deps: Deps): Promise<RequestContext<SessionViewer | TokenViewer>> {
   const token = bearerTokenIn(c.req.header("authorization"));
   if (token === undefined) return checkSender(c, await contextOf(c, readSessionCookie(c), deps));
-  return { cacheContext: deps.cache.newContext(false), viewer: await viewerOfBearer(c, token, deps) };
+  return {
+    cacheContext: deps.cache.newContext(false),
+    viewer: await once(c, "program", () => viewerOfBearer(c, token, deps)),
+  };
+}
+
+/** Several parts of the server ask who makes a request: looked up, and counted, once. */
+function once<T>(c: Context, name: string, find: () => Promise<T>): Promise<T> {
+  const found = c.get(name) ?? find();
+  c.set(name, found);
+  return found;
 }
 
 /**
@@ -52,7 +62,7 @@ function checkSender(c: Context, context: RequestContext<SessionViewer>): Reques
 
 async function contextOf(c: Context, token: string | undefined, deps: Deps): Promise<RequestContext<SessionViewer>> {
   const cacheContext = deps.cache.newContext(isRead(c.req.method) && token === undefined);
-  return { cacheContext, viewer: token ? await viewerOfCookie(c, token, deps) : null };
+  return { cacheContext, viewer: token ? await once(c, "person", () => viewerOfCookie(c, token, deps)) : null };
 }
 
 async function viewerOfCookie(c: Context, token: string, deps: Deps): Promise<SessionViewer | null> {

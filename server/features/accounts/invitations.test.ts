@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { mailHtml } from "#server/platform/mail/compose.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { PLAIN_LETTERHEAD } from "#server/testing/letterhead.ts";
 import { deliverMail } from "#server/testing/mail.ts";
 
 const hub = openHub();
@@ -92,10 +93,15 @@ describe("where registering takes an invitation", () => {
     const [mail] = await deliverMail(hub);
     expect(mail).toMatchObject({
       recipient: "new.colleague@example.org",
-      subject: "You are invited to AI Educators Hub",
+      subject: "An admin invites you to AI Educators Hub",
     });
-    expect(mail?.body).toContain(url);
-    const html = mailHtml({ subject: "", body: mail?.body ?? "", siteName: "" }, hub.config.appUrl);
+    expect(mail?.body).toContain(`Create your account:\n${url}\n`);
+    const ends = new Date(Date.now() + 14 * 86_400_000).toLocaleDateString("en-US", {
+      dateStyle: "long",
+      timeZone: "UTC",
+    });
+    expect(mail?.body).toContain(`The link works once, until ${ends}.`);
+    const html = mailHtml({ subject: "", body: mail?.body ?? "", letterhead: PLAIN_LETTERHEAD }, hub.config.appUrl);
     expect(html, "its footer shows no dashes").not.toContain("--<br>");
     const refused = await register({ invite: token });
     expect([refused.status, refused.body.fields]).toEqual([
@@ -104,6 +110,18 @@ describe("where registering takes an invitation", () => {
     ]);
     expect((await register({ invite: token, email: "New.Colleague@example.org" })).status).toBe(201);
   });
+});
+
+test("an invitation says who sends it, if they show their name, and which role comes with it", async () => {
+  const admin = await hub.admin();
+  const path = `/api/users/${admin.user.id}`;
+  await admin.expectOk("PUT", path, { firstName: "Helen", lastName: "Yazzie", showName: true });
+  await admin.expectOk("POST", "/api/admin/invitations", { email: "second@example.org", role: "moderator" });
+  const [mail] = await deliverMail(hub);
+  expect(mail?.subject).toBe("Helen Yazzie invites you to AI Educators Hub");
+  expect(mail?.body).toContain("Helen Yazzie invites you to AI Educators Hub, where");
+  expect(mail?.body).toContain("You will be a moderator");
+  await admin.expectOk("PUT", path, { firstName: null, lastName: null, showName: false });
 });
 
 test("where domains are listed, an address at one of them or an invitation is needed", async () => {

@@ -1,41 +1,52 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { Invitation, InvitationInput, NewInvitation } from "#contract/accounts.ts";
 import { IdParam, Paging } from "#contract/common-schemas.ts";
+import type { Role } from "#contract/roles.ts";
 import { users } from "#server/db/schema/accounts.ts";
-import { invitations } from "#server/db/schema/site.ts";
+import { invitations, invitees } from "#server/db/schema/site.ts";
 import type { Deps } from "#server/deps.ts";
 import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
+import { authorColumn, staffAuthorColumn } from "#server/features/profiles/profiles.ts";
 import { readSiteSettings } from "#server/features/site/site.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 import { readPage } from "#server/platform/lists/paging.ts";
-import { FOOTER_LINE } from "#server/platform/mail/compose.ts";
+import { action, FOOTER_LINE, oneLine } from "#server/platform/mail/compose.ts";
 import { queueMail } from "#server/platform/mail/queue.ts";
 import { newToken } from "#server/platform/tokens.ts";
 import { emailDomain } from "./account-queries.ts";
+import { takeSchoolLink } from "./school-links.ts";
 
 /** Makes a link, and mails it where an address is given. Nobody can read it again. */
 async function invite(deps: Deps, input: InvitationInput, admin: Viewer) {
   const created = await deps.db.transaction(async (tx) => {
-    const { invitation, token } = await insertInvitation(tx, admin.id, input);
-    const url = `${deps.config.appUrl}/register?invite=${token}`;
-    const { role } = input;
+    const invitation = await sendInvitation({ ...deps, db: tx }, { ...input, name: null }, admin.id);
     await logAdminAction(tx, {
       actor: admin,
       action: "invitation_created",
       targetId: invitation.id,
-      details: { role },
+      details: { role: input.role },
     });
-    if (input.email) {
-      const mail = invitationMail(input.email, (await readSiteSettings(tx)).name, url);
-      await queueMail(tx, { ...mail, invitationId: invitation.id });
-    }
-    return { ...invitation, url };
+    return invitation;
   });
   deps.wakeMailJob();
   return created;
+}
+
+type Invited = InvitationInput & { name: string | null };
+
+/** Call it in a transaction, and wake the mail job after the commit. */
+export async function sendInvitation({ db, config }: Deps, { name, ...input }: Invited, by: number) {
+  const { invitation, token } = await insertInvitation(db, by, input);
+  const url = `${config.appUrl}/register?invite=${token}`;
+  if (input.email) {
+    const { name: site } = await readSiteSettings(db);
+    const mail = invitationMail({ ...input, name }, await inviterOf(db, by), site, url, invitation.expiresAt);
+    await queueMail(db, { ...mail, invitationId: invitation.id });
+  }
+  return { ...invitation, url };
 }
 
 async function withdrawInvitation(db: Db, id: number, admin: Viewer): Promise<void> {
@@ -50,11 +61,13 @@ const refused = (field: string, message: string, status: 400 | 403 = 400) =>
 
 type Admission = Awaited<ReturnType<typeof admitNewcomer>>;
 
-/** Refuses who may not register by the site's settings. Returns the invitation that is used up with it. */
+/** Refuses who may not register by the site's settings. Returns the invitation that is used up with it, or what a school link asks. */
 export async function admitNewcomer(tx: Db, email: string, tokenHash: Uint8Array | null) {
   const { registration } = await readSiteSettings(tx);
   if (registration === "closed") throw new HttpError(403, "This site takes no new accounts at the moment");
   const invitation = tokenHash === null ? undefined : await consumeInvitation(tx, tokenHash);
+  const link = tokenHash === null || invitation ? undefined : await takeSchoolLink(tx, tokenHash, email);
+  if (link) return { email: null, role: null, createdBy: null, requiredDomain: link.domain };
   if (tokenHash !== null && !invitation) throw refused("invite", "This invitation has been used or has expired");
   if (invitation?.email && invitation.email.toLowerCase() !== email.toLowerCase()) {
     throw refused("email", "This invitation is for another email address");
@@ -67,7 +80,7 @@ export async function admitNewcomer(tx: Db, email: string, tokenHash: Uint8Array
 
 /** Logs a role that an invitation gave, as done by the person who sent the invitation. */
 export async function logInvitedRole(tx: Db, invitation: Admission, userId: number): Promise<void> {
-  if (!invitation?.role) return;
+  if (!invitation?.role || invitation.createdBy === null) return;
   const { role, createdBy } = invitation;
   const details = { from: null, to: role };
   await logAdminAction(tx, { actor: { id: createdBy }, action: "role_changed", targetId: userId, details });
@@ -82,22 +95,46 @@ export async function rejectOtherDomains(tx: Db, email: string): Promise<void> {
   }
 }
 
-const invitationMail = (recipient: string, siteName: string, url: string) => ({
-  recipient,
-  subject: `You are invited to ${siteName}`,
-  body: `You are invited to ${siteName}, where teachers share how they bring AI into their teaching.
+/** Their name, as far as they show it. */
+async function inviterOf(tx: Db, id: number): Promise<string> {
+  const [admin] = await tx
+    .select({ author: authorColumn(users.id) })
+    .from(users)
+    .where(eq(users.id, id));
+  return oneLine(admin?.author.name ?? "An admin");
+}
 
-To make your account, open this link within the next ${INVITATION_DAYS} days:
+const ROLE_GIVEN: Record<Role, string> = {
+  moderator: "You will be a moderator: you review what teachers submit, and handle reports.",
+  admin: "You will be an admin: you review what teachers submit, and manage members, forums, events and the site.",
+};
 
-${url}
+const invitationMail = (
+  { email, role, name }: Invited,
+  inviter: string,
+  siteName: string,
+  url: string,
+  ends: Date,
+) => ({
+  recipient: email ?? "",
+  subject: `${inviter} invites you to ${siteName}`,
+  body: `${name ? `Hello ${oneLine(name)}` : "Hello"},
 
-It works once. If you do not know why you got this, you can ignore it.
+${inviter} invites you to ${siteName}, where teachers share how they bring AI into their teaching.
+
+${action("Create your account", url)}
+
+You choose a username and a password, and can look around and write right after that.${role ? ` ${ROLE_GIVEN[role]}` : ""}
+
+The link works once, until ${formatDay(ends)}. If you do not know why you got this, you can ignore it.
 
 ${FOOTER_LINE}
 ${siteName}
 `,
   expiresInMinutes: INVITATION_DAYS * 24 * 60,
 });
+
+const formatDay = (day: Date) => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(day);
 
 const INVITATION_DAYS = 14;
 
@@ -106,6 +143,7 @@ const columns = {
   email: invitations.email,
   role: invitations.role,
   createdBy: invitations.createdBy,
+  author: staffAuthorColumn(invitations.createdBy),
   createdAt: invitations.createdAt,
   expiresAt: invitations.expiresAt,
 };
@@ -148,8 +186,16 @@ async function consumeInvitation(tx: Db, tokenHash: Uint8Array) {
   const [used] = await tx
     .delete(invitations)
     .where(and(eq(invitations.tokenHash, tokenHash), isOpen))
-    .returning({ email: invitations.email, role: invitations.role, createdBy: invitations.createdBy });
-  return used;
+    .returning({
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      createdBy: invitations.createdBy,
+    });
+  if (!used) return undefined;
+  // The list of those who were invited together shows who has joined.
+  await tx.update(invitees).set({ joinedAt: sql`now()` }).where(eq(invitees.invitationId, used.id));
+  return { ...used, requiredDomain: null };
 }
 
 export function invitationsRoutes(deps: Deps): Endpoint[] {

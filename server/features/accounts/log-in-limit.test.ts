@@ -18,7 +18,7 @@ const logIn = async (username: string, password: string, address: string) =>
 async function guessUntilRefused({ user }: TestClient, address: string): Promise<void> {
   expect(await logIn(user.username, "a guess", address)).toBe(401);
   await hub.db.execute(sql`update throttles set hits = 10 where hits > 0
-    and (key = ${`signInPerAccount:${user.username}`} or key like ${`signInPerKnownNetwork:${user.id} %`})`);
+    and key like 'signInPerName:%' and split_part(key, ' ', 2) = ${user.username}`);
   expect(await logIn(user.username, PASSWORD, address)).toBe(429);
 }
 
@@ -59,13 +59,53 @@ describe("wrong passwords of strangers", () => {
   });
 });
 
-describe("a reset by mail", () => {
-  const reset = async (owner: TestClient, address: string) => {
-    const body = { token: await resetToken(hub, owner), newPassword: "another-long-password" };
-    const answer = await hub.visitor().call("POST", "/api/auth/password-reset", body, from(address));
-    expect(answer.status).toBe(200);
-  };
+describe("guessing with the username and with the email address", () => {
+  /** As after five wrong passwords with each name. */
+  async function guessWithBoth({ user }: TestClient): Promise<void> {
+    for (const name of [user.username, user.email]) expect(await logIn(name, "a guess", ELSEWHERE)).toBe(401);
+    await hub.db.execute(sql`update throttles set hits = 5
+      where key in (${`signInPerName: ${user.username}`}, ${`signInPerName: ${user.email}`})`);
+    await hub.db.execute(sql`update throttles set hits = 10 where key = ${`signInPerAccount: #${user.id}`}`);
+  }
 
+  test("ten wrong passwords, some with the username and some with the email address, block both", async () => {
+    const owner = await newOwner();
+    await guessWithBoth(owner);
+    for (const name of [owner.user.username, owner.user.email]) {
+      expect(await logIn(name, PASSWORD, ELSEWHERE)).toBe(401);
+      expect(await logIn(name, PASSWORD, HOME)).toBe(200);
+    }
+  });
+
+  test("guessing with an email address until it is refused does not tell whose address it is", async () => {
+    const [owner, other] = [await newOwner(), await newOwner()];
+    await guessUntilRefused({ ...owner, user: { ...owner.user, username: owner.user.email } }, ELSEWHERE);
+    const answers = [];
+    for (const { user } of [owner, other]) {
+      const body = { username: user.username, password: "a guess" };
+      answers.push(await hub.visitor().call("POST", "/api/auth/login", body, from(ELSEWHERE)));
+    }
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      Array(2).fill([401, { message: "Incorrect username or password" }]),
+    );
+  });
+
+  test("a password reset unblocks the email address, too", async () => {
+    const owner = await newOwner();
+    await guessWithBoth(owner);
+    await guessUntilRefused({ ...owner, user: { ...owner.user, username: owner.user.email } }, ELSEWHERE);
+    await reset(owner, HOME);
+    expect(await logIn(owner.user.email, "another-long-password", ELSEWHERE)).toBe(200);
+  });
+});
+
+async function reset(owner: TestClient, address: string): Promise<void> {
+  const body = { token: await resetToken(hub, owner), newPassword: "another-long-password" };
+  const answer = await hub.visitor().call("POST", "/api/auth/password-reset", body, from(address));
+  expect(answer.status).toBe(200);
+}
+
+describe("a reset by mail", () => {
   test("a password reset unblocks logging in from every network", async () => {
     const owner = await newOwner();
     await guessUntilRefused(owner, ELSEWHERE);

@@ -5,43 +5,52 @@ import { networkOf } from "#server/platform/http/client-address.ts";
 import { clearAttempts, throttles } from "#server/platform/limits/rate-limiter.ts";
 import type { LimitName } from "#server/platform/limits/rate-limits.ts";
 
-/** The id for unknown usernames, so that the same queries run and timing reveals nothing. */
+/** The id for unknown names, so that the same queries run and timing reveals nothing. */
 const UNKNOWN_USER = 0;
 
+type Counter = [LimitName, string];
+
 /**
- * The limit that an attempt to log in counts towards (how many it allows: rate-limits.ts). Strangers share one per account.
- * A network that the owner has recently logged in from, or just reset the password from, has its own, so strangers cannot
- * lock the owner out.
+ * What an attempt to log in counts towards (how many each allows: rate-limits.ts): the name that was typed, which may be
+ * the username or the email address, and the account. Strangers share these counts. A network that the owner has recently
+ * logged in from, or just reset the password from, has its own, so strangers cannot lock the owner out.
  */
-export async function signInLimitFor(
+export async function signInLimitsFor(
   db: Db,
-  username: string,
+  name: string,
   id = UNKNOWN_USER,
   address: string | null,
-): Promise<[LimitName, string]> {
+): Promise<{ ofName: Counter; ofAccount: Counter }> {
   const network = networkOf(address ?? "unknown");
   const isKnown = (await networksOf(db, id)).has(network) || (await resetNetworkExists(db, id, network));
-  // By user id: a typed username could look like somebody's network.
-  return isKnown ? knownNetwork(id, network) : ["signInPerAccount", username];
+  const source = isKnown ? network : STRANGERS;
+  return { ofName: ofName(name, source), ofAccount: ofAccount(id || `?${name}`, source) };
 }
 
-const knownNetwork = (id: number, network: string): [LimitName, string] => [
-  "signInPerKnownNetwork",
-  `${id} ${network}`,
-];
+const STRANGERS = "";
+
+// A typed name must not look like somebody's network or number.
+const ofName = (name: string, source: string): Counter => ["signInPerName", `${source} ${name}`];
+const ofAccount = (account: number | string, source: string): Counter => ["signInPerAccount", `${source} #${account}`];
 
 const networksOf = async (db: Db, id: number) =>
   new Set((await addressesOf(db, id)).map(({ address }) => networkOf(address ?? "")));
 
 /** Unblocks logging in, for longer on the network a reset was made from. Call it in the transaction of the reset. */
-export async function clearSignInAttempts(tx: Db, account: { id: number; username: string }, address: string | null) {
-  const { id, username } = account;
-  const networks = [...(await networksOf(tx, id))];
+export async function clearSignInAttempts(
+  tx: Db,
+  { id, username, email }: { id: number; username: string; email: string },
+  address: string | null,
+) {
+  const networks = [STRANGERS, ...(await networksOf(tx, id))];
   if (address) {
     networks.push(networkOf(address));
     await insertResetNetwork(tx, id, networkOf(address));
   }
-  await clearAttempts(tx, [["signInPerAccount", username], ...networks.map((network) => knownNetwork(id, network))]);
+  await clearAttempts(
+    tx,
+    networks.flatMap((source) => [ofName(username, source), ofName(email, source), ofAccount(id, source)]),
+  );
 }
 
 const REMEMBERED_DAYS = 90;

@@ -5,15 +5,15 @@ import { usernameTaken } from "#server/features/profiles/profiles.ts";
 import type { SessionViewer } from "#server/platform/api/viewer.ts";
 import { uniqueViolation } from "#server/platform/db/errors.ts";
 import { HttpError } from "#server/platform/http-error.ts";
-import { countAttempt, uncountAttempt } from "#server/platform/limits/rate-limiter.ts";
+import { countAttempt, isWithin, uncountAttempt } from "#server/platform/limits/rate-limiter.ts";
 import { hashToken } from "#server/platform/tokens.ts";
-import { accountByUsername, insertUser, recordActivity, stillHasPassword } from "./account-queries.ts";
+import { accountByName, insertUser, recordActivity, stillHasPassword } from "./account-queries.ts";
 import { sendFirstConfirmLink } from "./confirm-email.ts";
 import { admitNewcomer, logInvitedRole } from "./invitations.ts";
-import { signInLimitFor } from "./log-in-limit.ts";
+import { signInLimitsFor } from "./log-in-limit.ts";
 import { hashPassword, passwordMatches, rejectGuessablePassword } from "./password-rules.ts";
 import { endSession, signIn, type Visit } from "./sessions.ts";
-import { addressTaken } from "./take-address.ts";
+import { addressTaken, takeAddress } from "./take-address.ts";
 import { checkSecondStep, limitCodeAttempts } from "./two-step.ts";
 
 const TAKEN: Record<string, HttpError> = {
@@ -38,10 +38,17 @@ export async function register(
       await lockAddress(tx, person.email);
       const invitation = await admitNewcomer(tx, person.email, invite === null ? null : hashToken(invite));
       const role = invitation?.role ?? null;
-      const user = await insertUser(tx, { ...person, passwordHash, role }, requireConfirmedEmail);
+      const requiredDomain = invitation?.requiredDomain ?? null;
+      const newUser = { ...person, passwordHash, role, requiredDomain };
+      const user = await insertUser(tx, newUser, requireConfirmedEmail);
       await logInvitedRole(tx, invitation, user.id);
-      await sendFirstConfirmLink({ ...deps, db: tx }, user);
-      return { user, secret: await signIn(tx, user.id, visit, previous) };
+      // The link came by mail to that very address.
+      if (invitation?.email) await takeAddress(tx, user.id, person.email);
+      else await sendFirstConfirmLink({ ...deps, db: tx }, user);
+      return {
+        user: { ...user, emailConfirmed: Boolean(invitation?.email) },
+        secret: await signIn(tx, user.id, visit, previous),
+      };
     });
     deps.wakeMailJob();
     return registered;
@@ -56,7 +63,7 @@ export async function logIn(deps: Deps, login: Login, visit: Visit, previous: Se
     return await tryLogIn(deps, login, visit, previous);
   } catch (error) {
     if (error instanceof HttpError && error.status !== 503) {
-      const account = await accountByUsername(deps.db, login.username).catch(() => undefined);
+      const account = await accountByName(deps.db, login.username, deps.config).catch(() => undefined);
       const { status, message: reason } = error;
       deps.log.info(
         { userId: account?.user.id ?? null, ipAddress: visit.ipAddress, status, reason },
@@ -67,18 +74,21 @@ export async function logIn(deps: Deps, login: Login, visit: Visit, previous: Se
   }
 }
 
-/** The account with this username and password; refuses others, and too many attempts. */
-export async function checkCredentials(deps: Deps, username: string, password: string, visit: Visit) {
+/** The account with this username or email address and password; refuses others, and too many attempts. */
+export async function checkCredentials(deps: Deps, name: string, password: string, visit: Visit) {
   const { ipAddress } = visit;
   await countAttempt(deps, "signInPerAddress", ipAddress);
-  const account = await accountByUsername(deps.db, username);
-  const limit = await signInLimitFor(deps.db, username, account?.user.id, ipAddress);
-  await countAttempt(deps, ...limit);
-  if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
+  const account = await accountByName(deps.db, name, deps.config);
+  const limits = await signInLimitsFor(deps.db, name, account?.user.id, ipAddress);
+  await countAttempt(deps, ...limits.ofName);
+  // A 429 after attempts with the other name would tell whose address it is.
+  const mayTry = await isWithin(deps, ...limits.ofAccount);
+  if (!(await passwordMatches(mayTry ? account?.passwordHash : undefined, password)) || !account) {
     throw incorrect();
   }
   await uncountAttempt(deps, "signInPerAddress", ipAddress);
-  await uncountAttempt(deps, ...limit);
+  await uncountAttempt(deps, ...limits.ofName);
+  await uncountAttempt(deps, ...limits.ofAccount);
   return account;
 }
 

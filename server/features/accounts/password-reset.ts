@@ -2,9 +2,11 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm"
 import type { PasswordResetRequest } from "#contract/accounts.ts";
 import { passwordResetRequests, passwordResets, users } from "#server/db/schema/accounts.ts";
 import type { Deps } from "#server/deps.ts";
+import { greetingOf } from "#server/features/profiles/profiles.ts";
 import { readSiteSettings } from "#server/features/site/site.ts";
 import { type Db, equalsIgnoreCase } from "#server/platform/db/client.ts";
 import { isWithin } from "#server/platform/limits/rate-limiter.ts";
+import { action } from "#server/platform/mail/compose.ts";
 import { NOBODY, queueMail } from "#server/platform/mail/queue.ts";
 import { newToken } from "#server/platform/tokens.ts";
 import { ownerColumns } from "./verify-owner.ts";
@@ -49,22 +51,25 @@ async function sendLink({ db, config }: Deps, account: Account, toRecoveryEmail:
   const { token, hash } = newToken();
   await insertReset(db, { userId: account.id, tokenHash: hash, toRecoveryEmail });
   const { name } = await readSiteSettings(db);
-  await queueMail(db, resetMail(account, name, `${config.appUrl}/reset-password?token=${token}`));
+  await queueMail(
+    db,
+    resetMail(account, await greetingOf(db, account), name, `${config.appUrl}/reset-password?token=${token}`),
+  );
 }
 
-/** Greets by username, which people who forgot the password may have forgotten too. */
-const resetMail = ({ id, username, recipient }: Account, site: string, link: string) => ({
+/** Names the username, which people who forgot the password may have forgotten too. */
+const resetMail = ({ id, username, recipient }: Account, greeting: string, site: string, link: string) => ({
   userId: id || null,
   expiresInMinutes: RESET_MINUTES,
   recipient,
   subject: `Reset your ${site} password`,
-  body: `Hello ${username},
+  body: `${greeting},
 
-Someone, hopefully you, asked to reset the password of your account at ${site}. To choose a new one, open this link:
+Somebody, hopefully you, asked to reset the password of your account ${username} at ${site}.
 
-${link}
+${action("Choose a new password", link)}
 
-The link works once and expires in ${RESET_MINUTES} minutes.
+The link works once, within ${RESET_MINUTES} minutes. You can log in with the new password right after that.
 
 If it was not you, there is nothing to do: your password stays as it is and this link will soon stop working.
 

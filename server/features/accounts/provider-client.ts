@@ -45,7 +45,7 @@ export function newProviderClient() {
       return url.href;
     },
 
-    /** What the provider says about the person who came back with a code. */
+    /** The provider's claims about the person who came back with a code. */
     async claimsFrom(settings: ProviderSettings, callback: URL, secrets: FlowSecrets): Promise<RawClaims> {
       const client = await library();
       const configuration = await configurationOf(settings);
@@ -201,7 +201,7 @@ export function clearFlowCookie(c: Context, appUrl: string): void {
 
 export type FlowSecrets = { state: string; nonce: string; verifier: string };
 
-/** What the provider must send back, made from the cookie's token, so that none of it has to be stored. */
+/** The state that the provider must send back, made from the cookie's token, so that none of it has to be stored. */
 export function flowSecretsOf(token: string): FlowSecrets {
   const derive = (what: string) => createHmac("sha256", token).update(what).digest("base64url");
   return { state: derive("state"), nonce: derive("nonce"), verifier: derive("verifier") };

@@ -142,8 +142,8 @@ export type Resolved =
 
 /**
  * Whose account somebody gets into. An identity that is known leads to its account, whatever its address is now. Otherwise
- * the address decides, and only if both sides have confirmed it: whoever registers with somebody else's address must not
- * get the owner to use that account, and whoever claims an address at a provider must not get into its owner's. Hold
+ * the address decides, and only if both sides have confirmed it: a person who registers with somebody else's address must not
+ * get the owner to use that account, and a person who claims an address at a provider must not get into its owner's. Hold
  * `lockAddress` for the address.
  */
 export async function resolveAccount(tx: Db, claims: Claims): Promise<Resolved> {

@@ -23,6 +23,7 @@ const ALLOWED = [
   "POST /api/auth/passkeys/prove",
   "POST /api/auth/passkeys/prove/options",
   "POST /api/resources/:id/save",
+  "POST /api/resources/:id/copied",
   "PUT /api/users/:id/email",
 ];
 
@@ -82,6 +83,21 @@ test("confirming takes effect at once for an open session", async () => {
   expect(await write()).toMatchObject(REFUSED);
   await hub.visitor().expectOk("POST", "/api/auth/confirm-email", { token: confirmTokenIn(mail?.body) });
   expect((await write()).status).toBe(200);
+});
+
+test("logging in takes an email address only once it is confirmed, whoever else registered with it", async () => {
+  const owner = await hub.teacher();
+  const { email } = owner.user;
+  const squatter = await hub.teacher({ email, password: "a-squatters-password" });
+  const logIn = (password: string) => hub.visitor().post("/api/auth/login", { username: email, password });
+  expect([(await logIn("a-long-password")).status, (await logIn("a-squatters-password")).status]).toEqual([401, 401]);
+  await hub.db.execute(sql`update users set email_proven = true where id = ${owner.user.id}`);
+  expect((await logIn("a-long-password")).body.id).toBe(owner.user.id);
+  expect((await logIn("a-squatters-password")).status).toBe(401);
+  const username = squatter.user.username;
+  expect((await hub.visitor().post("/api/auth/login", { username, password: "a-squatters-password" })).status).toBe(
+    200,
+  );
 });
 
 test("the first admin counts as confirmed", async () => {

@@ -9,8 +9,8 @@ type Person = { id: number; username: string };
 
 /**
  * Call it in the transaction that sets a password by mail, once that has removed the passkeys. Where two steps are mandatory
- * for staff, whoever can read somebody's mail would otherwise get their role with a second step of their own. So without a
- * second step that was there before, the role rests until an admin, or whoever runs the server, gives it back.
+ * for staff, a person who can read somebody's mail would otherwise get their role with a second step of their own. So without a
+ * second step that was there before, the role rests until an admin, or the operator of the server, gives it back.
  */
 export async function restRoleWithoutSecondStep({ db: tx, config }: Pick<Deps, "db" | "config">, person: Person) {
   const rested = await tx

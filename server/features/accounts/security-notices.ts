@@ -1,6 +1,8 @@
 import type { Deps } from "#server/deps.ts";
+import { greetingOf } from "#server/features/profiles/profiles.ts";
 import { readSiteSettings } from "#server/features/site/site.ts";
 import { isWithin } from "#server/platform/limits/rate-limiter.ts";
+import { action } from "#server/platform/mail/compose.ts";
 import { queueMail } from "#server/platform/mail/queue.ts";
 import { UNDO_DAYS } from "./email-links.ts";
 
@@ -103,22 +105,22 @@ export async function notifyBoth(deps: Dependencies, account: Account & { recove
 
 async function send(
   { db, config }: Dependencies,
-  { id, username }: Account,
+  { id, username }: Omit<Account, "email">,
   recipient: string,
   name: Name,
   advice = NOTICES[name].advice,
 ) {
   const { subject, what } = NOTICES[name];
   const { name: site } = await readSiteSettings(db);
-  const body = `Hello ${username},
+  const body = `${await greetingOf(db, { id, username })},
 
 ${what} for your account at ${site} just now.
 
 If that was you, there is nothing to do.
 
-If it was not, please choose a new password at once, which also logs out everybody who is in your account:
+If it was not, please choose a new password at once. That also logs out everybody who is in your account.
 
-${config.appUrl}/forgot-password
+${action("Choose a new password", `${config.appUrl}/forgot-password`)}
 
 ${advice}
 

@@ -46,7 +46,7 @@ type Found = SessionViewer & {
   needsExtension: boolean;
 };
 
-/** What is known of a viewer, whether they have a session or an API token. */
+/** The viewer's account, found by a session or an API token. */
 export const viewerColumns = {
   id: users.id,
   role: users.role,

@@ -31,7 +31,7 @@ export async function takeAddress(tx: Db, userId: number, email: string): Promis
   const others = await takeFromOthers(tx, userId, email);
   await tx
     .update(users)
-    .set({ email, emailProven: true, emailRefusedAt: null, confirmBy: null })
+    .set({ email, emailProven: true, emailRefusedAt: null, confirmBy: null, requiredDomain: null })
     .where(eq(users.id, userId));
   await readdressNotices(tx, [userId, ...others]);
   await tx

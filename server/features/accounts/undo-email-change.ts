@@ -3,6 +3,7 @@ import type { RemovedSignIn, UndoneChange } from "#contract/email-addresses.ts";
 import { lockAddress } from "#server/db/locks.ts";
 import { apiTokens, emailLinks, users } from "#server/db/schema/accounts.ts";
 import type { Deps } from "#server/deps.ts";
+import { greetingOf } from "#server/features/profiles/profiles.ts";
 import { readSiteSettings } from "#server/features/site/site.ts";
 import { type Db, equalsIgnoreCase } from "#server/platform/db/client.ts";
 import { countAttempt } from "#server/platform/limits/rate-limiter.ts";
@@ -46,7 +47,8 @@ export async function undoEmailChange(deps: Deps, token: string, address: string
     await insertReset(tx, { userId, tokenHash: reset.hash, toRecoveryEmail: false });
     await recordActivity(tx, userId, "email_change_undone", "Undid a change of address and logged out everywhere");
     const { name } = await readSiteSettings(tx);
-    await queueMail(tx, undoneMail(account, name, removed, deps.config.appUrl));
+    const to = { ...account, greeting: await greetingOf(tx, account) };
+    await queueMail(tx, undoneMail(to, name, removed, deps.config.appUrl));
     return { removed, recoveryEmail: account.recoveryEmail };
   });
   deps.wakeMailJob();

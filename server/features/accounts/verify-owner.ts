@@ -8,6 +8,7 @@ import type { Db } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 import { countAttempt, uncountAttempt } from "#server/platform/limits/rate-limiter.ts";
 import { passwordMatches } from "./password-rules.ts";
+import { withdrawWaitingRoles } from "./send-invitations.ts";
 
 const WRONG = "Your password is not correct";
 
@@ -56,6 +57,7 @@ export const ownerColumns = {
   recoveryEmail: users.recoveryEmail,
   passwordHash: users.passwordHash,
   ownAddress: ownAddress,
+  requiredDomain: users.requiredDomain,
 };
 
 /** A deleted account is nobody's: its empty password hash must not pass for that of an account without a password. */
@@ -82,8 +84,10 @@ export async function setPassword(db: Db, userId: number, passwordHash: string):
 }
 
 /** Somebody who knew the old password may have made one, to come back as staff. */
-export const endInvitationsToRoles = (db: Db, userId: number) =>
-  db.delete(invitations).where(and(eq(invitations.createdBy, userId), isNotNull(invitations.role)));
+export async function endInvitationsToRoles(db: Db, userId: number): Promise<void> {
+  await db.delete(invitations).where(and(eq(invitations.createdBy, userId), isNotNull(invitations.role)));
+  await withdrawWaitingRoles(db, userId);
+}
 
 /** Replaces exactly the password that was checked, so that of two concurrent changes only the first succeeds. */
 export async function replacePassword(db: Db, userId: number, from: string, to: string): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { Comment, CommentDraft } from "#contract/comments.ts";
 import { IdParam, Paging } from "#contract/common-schemas.ts";
-import { RESTORABLE_DAYS } from "#contract/removal.ts";
+import { RESTORABLE_DAYS, RemovalInput } from "#contract/removal.ts";
 import { lockAuthorRow } from "#server/db/locks.ts";
 import { comments } from "#server/db/schema/resources.ts";
+import type { Deps } from "#server/deps.ts";
 import { authorColumn } from "#server/features/profiles/profiles.ts";
-import { noSuchPost, removeVisiblePost, visiblePost } from "#server/features/removal/removal.ts";
+import { NOTE_IS_MAILED, noSuchPost, removeVisiblePost, visiblePost } from "#server/features/removal/removal.ts";
 import {
   approvedResource,
   notApproved,
@@ -24,7 +25,7 @@ const LIGHT_MARKDOWN = "`content` is light Markdown: headings become bold and pi
 const NOT_ONES_OWN = "It is somebody else's";
 const MISSING = "There is no such comment, or its resource is not public";
 
-export function commentsRoutes(): Endpoint[] {
+export function commentsRoutes(deps: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -82,15 +83,18 @@ export function commentsRoutes(): Endpoint[] {
         method: "DELETE",
         path: "/api/comments/:id",
         summary: "Remove a comment",
-        description: `One's own; a moderator anybody's. A moderator can restore it for ${RESTORABLE_DAYS} days.`,
+        description: `One's own; a moderator anybody's. A moderator can restore it for ${RESTORABLE_DAYS} days. ${NOTE_IS_MAILED}`,
         access: "user",
         allowedWithToken: true,
         params: IdParam,
+        body: RemovalInput,
+        bodyIsOptional: true,
         answers: { status: 204 },
         cacheTags: (_, tags: CacheTag[]) => tags,
         refuses: { 403: NOT_ONES_OWN, 404: MISSING },
       },
-      async ({ params, viewer, db }) => removeVisiblePost(db, { kind: "comment", id: params.id }, viewer),
+      async ({ params, body, viewer, db }) =>
+        removeVisiblePost({ ...deps, db }, { kind: "comment", id: params.id }, body, viewer),
     ),
   ];
 }

@@ -80,6 +80,7 @@ test("responses match the documentation through the life of a resource", async (
   await documented(author, "PUT /api/comments/:id", comment, REQUESTS.CommentDraft);
   await documented(author, "DELETE /api/comments/:id", comment);
   await documented(author, "POST /api/resources/:id/save", { id });
+  await documented(author, "POST /api/resources/:id/copied", { id });
   await documented(admin, "GET /api/admin/stats");
   await documented(admin, "GET /api/admin/resources");
   await documented(author, "PUT /api/users/:id", user, REQUESTS.ProfileDraft);
@@ -93,6 +94,7 @@ test("responses match the documentation through the life of a resource", async (
   await documented(author, "POST /api/auth/logout");
   await documented(author, "POST /api/auth/login", {}, REQUESTS.Login);
   await documented(author, "GET /api/auth/user");
+  await documented(author, "GET /api/me");
   await documented(author, "GET /api/users/:id/export", user);
   await documented(author, "DELETE /api/users/:id", user, REQUESTS.DeleteAccountInput);
 });

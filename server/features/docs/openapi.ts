@@ -12,7 +12,7 @@ export function openApiOf(features: Feature[], appUrl: string): OpenApi {
   const specs = features.flatMap(({ endpoints }) => endpoints.map(({ spec }) => spec));
   const requests = describeSchemas(
     "input",
-    specs.flatMap(({ body }) => body ?? []),
+    specs.flatMap(({ body, receivesFile }) => (receivesFile ? [] : (body ?? []))),
   );
   const answers = describeSchemas("output", [Failure, ...specs.flatMap((spec) => answered(spec.answers))]);
   const describe: Describe = { request: requests.described, answer: answers.described };
@@ -83,6 +83,12 @@ const HEADERS: OpenApi["components"]["headers"] = {
     description: "Only there if nothing has all words of the search, and these have the most of them.",
     schema: { type: "string", enum: ["closest"] },
     example: "closest",
+  },
+  "X-Searched-For": {
+    description:
+      "Only there if nothing has the words of the search as they were typed, and similar words were searched for instead: these, percent-encoded (`decodeURIComponent`). `exact=true` searches for what was typed.",
+    schema: { type: "string" },
+    example: "rubric%20feedback",
   },
   "X-Unread-Count": {
     description: "How many notices are unread, over all pages.",

@@ -45,14 +45,16 @@ export function operationOf(spec: Spec, tag: string, describe: Describe): Operat
     ...(spec.body && {
       requestBody: {
         required: !spec.bodyIsOptional,
-        content: {
-          "application/json": { schema: describe.request(spec.body), ...requestExample(spec) },
-        },
+        content: spec.receivesFile
+          ? BINARY
+          : { "application/json": { schema: describe.request(spec.body), ...requestExample(spec) } },
       },
     }),
     responses: { [spec.answers.status]: successOf(spec, describe), ...refusalsOf(spec) },
   };
 }
+
+const BINARY = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
 
 const IDEMPOTENCY_KEY: Parameter = {
   name: "Idempotency-Key",
@@ -111,6 +113,7 @@ function successOf(spec: Spec, describe: Describe): Answer {
       content: { "application/json": { schema, ...responseExample(spec, answers.list, (item) => [item]) } },
     };
   }
+  if ("bytes" in answers) return { description: "The bytes, or with `Range` a part of them (206)", content: BINARY };
   if ("redirect" in answers) return { description: "Leads to a page" };
   if ("type" in answers) {
     return {

@@ -7,7 +7,7 @@ const JSON_ERROR = { schema: { $ref: "#/components/schemas/Error" } };
 const RETRY = { "Retry-After": { $ref: "#/components/headers/Retry-After" } };
 
 const isWrite = ({ method }: Spec) => method !== "GET";
-const hasBody = ({ body }: Spec) => body !== undefined;
+const hasBody = ({ body, receivesFile }: Spec) => body !== undefined && !receivesFile;
 const always = () => true;
 
 /** An example with the same words for the whole request and for its one wrong field. */

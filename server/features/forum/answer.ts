@@ -15,7 +15,7 @@ export function answerRoutes(): Endpoint[] {
       {
         method: "PUT",
         path: "/api/topics/:id/answer",
-        summary: "Say which reply to one's own topic helped",
+        summary: "Mark the reply that answers one's own topic",
         description:
           "`replyId: null` takes it back. Only the topic's author can say it, also in a locked topic. While the reply is removed, the topic shows none.",
         access: "user",

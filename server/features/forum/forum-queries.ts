@@ -11,7 +11,7 @@ import { ANYBODY, type ReaderId, topicThanks } from "./thanks.ts";
 
 const { topicId, replyId } = answers;
 
-/** The reply that helped the topic's author. A removed one is not shown, and comes back when it is restored. */
+/** The reply that the topic's author marked as the answer. A removed one is not shown, and comes back when it is restored. */
 export const answerColumn = sql<number | null>`(${sql`select ${replyId} from ${answers}
   join ${replies} on ${replies.id} = ${replyId} and ${isNull(replies.removed)} where ${topicId} = ${topics.id}`})`;
 

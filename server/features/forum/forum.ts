@@ -8,6 +8,8 @@ import { HttpError } from "#server/platform/http-error.ts";
 import { incrementTopicCount, insertTopic, isArchived, lockTopic, topicById, updateTopic } from "./forum-queries.ts";
 import { insertReply, replyById, updateReply } from "./replies-queries.ts";
 
+export { latestTopics } from "./latest-topics.ts";
+
 type Rendered<Draft> = Draft & { contentHtml: string };
 
 export const noSuchForum = () => new HttpError(404, "Forum not found");

@@ -40,6 +40,21 @@ test("the latest discussions of all forums come by last activity, without their 
   expect(Number(headers.get("x-total-count"))).toBe((await idsOf("")).length);
 });
 
+test("the newest discussion of each forum is the one with the last activity, pinned or not", async () => {
+  const newest = async () => new Set(await idsOf("view=forums"));
+  const [pinned, quiet] = [await start("Pinned one", undefined, 3), await start("A quiet one", undefined, 3)];
+  await admin.expectOk("PUT", `/api/topics/${pinned}/state`, { pinned: true });
+  expect(await newest()).toContain(quiet);
+  expect(await newest()).not.toContain(pinned);
+  await say(pinned, "Up");
+  expect(await newest()).toContain(pinned);
+  expect(await newest()).not.toContain(quiet);
+  const forums = (await hub.visitor().get("/api/topics?view=forums")).body.map(
+    ({ forumId }: { forumId: number }) => forumId,
+  );
+  expect(new Set(forums).size).toBe(forums.length);
+});
+
 test("removed topics are not listed, and a topic whose only reply was removed is unanswered again", async () => {
   const [gone, quiet] = [await start("Soon gone"), await start("Nearly answered")];
   const reply = await say(quiet, "Never mind");

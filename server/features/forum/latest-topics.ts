@@ -88,9 +88,20 @@ const FOUND: Record<TopicSort, List<typeof columns>> = {
   unanswered: listOf(and(UNANSWERED, MATCHES)),
 };
 
+/** Each is two steps into the index of a forum's topics, which has the pinned ones first. */
+const newestIn = (pinned: "true" | "false") => sql`(select newest.id, newest.last_activity_at from topics as newest
+  where newest.forum_id = ${forums.id} and newest.pinned = ${sql.raw(pinned)} and newest.removed is null
+  order by newest.last_activity_at desc, newest.id desc limit 1)`;
+
+const NEWEST_OF_EACH = listOf(
+  sql`${topics.id} in (${sql`select (select id from (${newestIn("true")} union all ${newestIn("false")}) as either
+    order by last_activity_at desc, id desc limit 1) from ${forums}`})`,
+);
+
 const isSearch = ({ search }: LatestTopicsQuery) => Boolean(search?.trim());
 
-function latestTopics(db: Db, asked: LatestTopicsQuery) {
+export function latestTopics(db: Db, asked: LatestTopicsQuery) {
+  if (asked.view) return readPage(db, NEWEST_OF_EACH, asked);
   const sort = asked.sort ?? "latest";
   if (!isSearch(asked)) return readPage(db, LATEST[sort], asked);
   return readPage(db, FOUND[sort], asked, { values: { words: webSearchFor(asked.search ?? "") } });

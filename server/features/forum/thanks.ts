@@ -65,7 +65,7 @@ async function thank(db: Db, { kind, id }: { kind: Kind; id: number }, viewer: V
   return post;
 }
 
-/** Who reads; null is a visitor. */
+/** The reader; null for a visitor. */
 export type ReaderId = number | Placeholder | null;
 
 /** In a constant list. */

@@ -1,5 +1,6 @@
-import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { bytesOfFile } from "#server/features/files/files.ts";
 import { readSiteSettings } from "#server/features/site/site.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import { readYaml } from "#server/platform/markdown/front-matter.ts";
@@ -18,6 +19,7 @@ import {
   OWN_FILE,
   OWN_FOLDER,
   pathOf,
+  pathOfFile,
   resourceFile,
   toYaml,
   withFrontMatter,
@@ -42,7 +44,13 @@ export async function exportLibrary(
       written[kind] += n;
       progress(written.resources + written.lists, total.resources + total.lists);
     };
+    const carried = new Set<number>();
     for await (const batch of resourcesInBatches(tx)) {
+      for (const { carried: files } of batch) {
+        const fresh = files.filter(({ id }) => !carried.has(id));
+        for (const { id } of fresh) carried.add(id);
+        await writeCarried(tx, folder, fresh);
+      }
       await writeFiles(
         folder,
         batch.map((resource) => fileOfResource(resource, site)),
@@ -70,6 +78,20 @@ async function writeFiles(folder: string, files: ExportedFile[]): Promise<void> 
   await Promise.all(files.map(({ path, text }) => writeFile(join(folder, path), text, { flag: "wx" })));
 }
 
+/** Writes the bytes of files beside the texts that name them, a piece at a time. Never over a file that is there. */
+async function writeCarried(db: Db, folder: string, files: ExportedResource["carried"]): Promise<void> {
+  for (const file of files) {
+    const path = join(folder, pathOfFile(file));
+    await mkdir(dirname(path), { recursive: true });
+    const handle = await open(path, "wx");
+    try {
+      for await (const piece of bytesOfFile(db, file)) await handle.writeFile(piece);
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
 /** The folder is new, empty or holds an earlier export, which is taken out of it. Whatever else is in it stays. */
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -78,7 +100,7 @@ async function prepareFolder(folder: string): Promise<void> {
     throw new Error(`${folder} is not empty, and holds no earlier export; choose another folder`);
   // An export that is killed leaves this, and nobody takes the folder for a whole library.
   await writeManifest(folder, { finished: "no" });
-  for (const kind of ["resources", "lists"]) await removeEarlier(join(folder, kind));
+  for (const kind of ["resources", "lists", "files"]) await removeEarlier(join(folder, kind));
 }
 
 /** A half-written file never has this name. */
@@ -114,7 +136,8 @@ async function removeEarlier(path: string): Promise<void> {
 type Site = { library: string; appUrl: string };
 export type ExportedFile = { path: string; text: string };
 
-export function fileOfResource({ id, importedAs, author, ...resource }: ExportedResource, site: Site): ExportedFile {
+export function fileOfResource(exported: ExportedResource, site: Site): ExportedFile {
+  const { id, importedAs, author, ...resource } = exported;
   const { originalId, originalImportedAs } = resource;
   const text = resourceFile({
     ...resource,
@@ -124,8 +147,19 @@ export function fileOfResource({ id, importedAs, author, ...resource }: Exported
     remixOf: originalId && (originalImportedAs ?? keyFor(site.library, "resources", originalId)),
     createdAt: resource.createdAt.toISOString(),
     publishedAt: resource.publishedAt?.toISOString(),
+    ...namedFiles(exported),
   });
   return { path: pathOf("resources", id, resource.title), text };
+}
+
+function namedFiles({ fileIds, coverId, carried }: Pick<ExportedResource, "fileIds" | "coverId" | "carried">) {
+  const named = new Map(carried.map((file) => [file.id, { file: pathOfFile(file), name: file.name }]));
+  const isElsewhere = (id: number) => fileIds.includes(id) || id === coverId;
+  return {
+    files: fileIds.flatMap((id) => named.get(id) ?? []),
+    cover: named.get(coverId ?? 0),
+    pictures: [...named].flatMap(([id, file]) => (isElsewhere(id) ? [] : [file])),
+  };
 }
 
 export function fileOfList(

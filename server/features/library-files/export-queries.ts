@@ -31,6 +31,12 @@ const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, resources[nam
   [Name in (typeof FIELD_NAMES)[number]]: (typeof resources)[Name];
 };
 
+/** The files that its text and its readers see: not those of an edit that waits, nor of earlier versions. */
+const CARRIED = sql<{ id: number; name: string; bytes: number }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name, 'bytes', file.bytes) order by file.id), '[]')
+  from file_uses as uses join files as file on file.id = uses.file_id
+  where uses.kind = 'resource' and uses.target_id = ${resources.id} and file.completed_at is not null)`;
+
 /** Imported resources keep their key, so that their own library recognizes them. */
 const selectResources = (db: Db) =>
   db
@@ -43,6 +49,7 @@ const selectResources = (db: Db) =>
       importedAs: imports.key,
       originalId: original.id,
       originalImportedAs: importOfOriginal.key,
+      carried: CARRIED,
     })
     .from(resources)
     .leftJoin(imports, eq(imports.resourceId, resources.id))

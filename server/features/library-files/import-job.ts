@@ -1,6 +1,8 @@
 import type { Status } from "#contract/decisions.ts";
+import type { Role } from "#contract/roles.ts";
 import { lists } from "#server/db/schema/lists.ts";
 import { resources } from "#server/db/schema/resources.ts";
+import type { Uploads } from "#server/features/files/files.ts";
 import type { RenderWithPeople } from "#server/features/texts/texts.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import { type ExportedFile, fileOfList, fileOfResource } from "./export-library.ts";
@@ -9,7 +11,12 @@ import { existingIds, importedBefore } from "./import-queries.ts";
 import { type Kind, ownId, type Problem } from "./library-format.ts";
 import { markdownSource, type ReadResource, readList, readResource } from "./read-resource.ts";
 
-export type ImportDeps = { db: Db; render: RenderWithPeople };
+export type ImportDeps = {
+  db: Db;
+  render: RenderWithPeople;
+  /** What the rules for uploads need to know. */
+  uploads: Omit<Uploads, "db">;
+};
 
 export type ImportOptions = {
   /** Their new owner. */
@@ -41,6 +48,9 @@ export type Item = ReadResource & { file: string };
 export type ImportJob = ImportDeps &
   ImportOptions & {
     library: string;
+    /** The folder that files are in. */
+    root: string;
+    owner: { id: number; role: Role | null };
     summary: ImportSummary;
     onSeenBefore: (file: string, state: "there" | "changed") => void;
   };
@@ -94,7 +104,7 @@ async function ownIds(db: Db, library: string, kind: Kind, keys: string[]): Prom
 
 const DATES = ["createdAt", "publishedAt", "updatedAt"] as const;
 
-/** What a file says of its dates. A resource has no `updatedAt`, and a list no `publishedAt`. */
+/** The dates in a file. A resource has no `updatedAt`, and a list no `publishedAt`. */
 type Dated = { key: string } & { [Name in (typeof DATES)[number]]?: Date | null };
 
 /** The digests of what an export would say of these today, by their keys: without the dates that their files leave out. */

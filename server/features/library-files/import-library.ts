@@ -1,4 +1,8 @@
+import { realpath, stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { lockImports } from "#server/db/locks.ts";
+import { FileError } from "#server/platform/markdown/front-matter.ts";
+import { receiveCarried, type WithFiles } from "./carried-files.ts";
 import { keyOfLibrary } from "./export-queries.ts";
 import {
   type ImportDeps,
@@ -9,12 +13,12 @@ import {
   resourceIdsOf,
   seenBefore,
 } from "./import-job.ts";
-import { insertList, insertResources, linkRemixes, retryDeadlock, unlinkedRemixes } from "./import-queries.ts";
+import { insertList, insertResources, linkRemixes, retryDeadlock, roleOf, unlinkedRemixes } from "./import-queries.ts";
 import { readLibrary } from "./read-library.ts";
 import type { ReadList } from "./read-resource.ts";
 import { newRelinking } from "./relink.ts";
 
-const BATCH = { resources: 100, characters: 1_000_000 };
+const BATCH = { resources: 100, characters: 1_000_000, files: 20 };
 const MOST_NAMES = 20;
 
 /** Reads a folder or a file into the library. What is refused is reported, and the rest goes in; all of it once. */
@@ -32,7 +36,9 @@ export async function importLibrary(deps: ImportDeps, path: string, options: Imp
     summary[state]++;
     if (state === "changed") options.onNote(file, { line: 1, reason: "has changed since it was imported; left alone" });
   };
-  const job: ImportJob = { ...deps, ...options, library: await keyOfLibrary(deps.db), summary, onSeenBefore };
+  const owner = { id: options.userId, role: await roleOf(deps.db, options.userId) };
+  const library = await keyOfLibrary(deps.db);
+  const job: ImportJob = { ...deps, ...options, library, root: await folderOf(path), owner, summary, onSeenBefore };
   const onUnknown = (name: string) => {
     const { unknown } = summary;
     if (unknown.has(name) || unknown.size < MOST_NAMES) unknown.set(name, 1 + (unknown.get(name) ?? 0));
@@ -41,10 +47,12 @@ export async function importLibrary(deps: ImportDeps, path: string, options: Imp
   const { note, relink } = newRelinking();
   let batch: Item[] = [];
   let characters = 0;
+  let files = 0;
   const flush = async () => {
     if (batch.length > 0) await importResources(job, batch);
     batch = [];
     characters = 0;
+    files = 0;
     options.onProgress?.(summary);
   };
   for await (const entry of readLibrary(path, onUnknown)) {
@@ -62,7 +70,9 @@ export async function importLibrary(deps: ImportDeps, path: string, options: Imp
       note(entry.value);
       if (entry.value.basedOn !== null) remixes.push(entry.value.key);
       characters += entry.value.draft.content?.length ?? 0;
-      if (batch.length >= BATCH.resources || characters >= BATCH.characters) await flush();
+      files += entry.value.attached.length + entry.value.pictures.length;
+      const isFull = batch.length >= BATCH.resources || characters >= BATCH.characters || files >= BATCH.files;
+      if (isFull) await flush();
     }
   }
   await flush();
@@ -70,6 +80,13 @@ export async function importLibrary(deps: ImportDeps, path: string, options: Imp
   await linkRemixes(deps.db);
   summary.unlinked = await unlinkedRemixes(deps.db, remixes);
   return summary;
+}
+
+/** Files are named by their paths in it. */
+async function folderOf(path: string): Promise<string> {
+  const root = await realpath(path).catch(() => path);
+  const found = await stat(root).catch(() => undefined);
+  return found?.isFile() ? dirname(root) : root;
 }
 
 /** Adds a list unless it has come before. Until its resources are approved it is for its owner alone. */
@@ -98,23 +115,48 @@ async function importList(job: ImportJob, file: string, list: ReadList): Promise
   else job.onSeenBefore(file, state);
 }
 
+type Prepared = Item & WithFiles & { contentHtml: string | null };
+
 /** Adds those of a few resources that have not come before. */
 async function importResources(job: ImportJob, batch: Item[]): Promise<void> {
-  const { db, library, userId, status, summary } = job;
-  // Asked before anything is rendered, which takes longest: the second import of a library is quick.
-  const stateOf = await seenBefore(db, library, "resources", batch);
-  const rendered: (Item & { contentHtml: string | null })[] = [];
-  for (const item of batch) {
-    const state = stateOf(item);
-    if (state === "new") rendered.push({ ...item, contentHtml: await renderContent(job, item) });
-    else job.onSeenBefore(item.file, state);
+  const prepared: Prepared[] = [];
+  try {
+    // Asked before anything is rendered, which takes longest: the second import of a library is quick.
+    const stateOf = await seenBefore(job.db, job.library, "resources", batch);
+    for (const item of batch) {
+      const state = stateOf(item);
+      if (state === "new") prepared.push(...(await prepare(job, item)));
+      else job.onSeenBefore(item.file, state);
+    }
+    if (prepared.length > 0) await addResources(job, prepared);
+  } finally {
+    // Those that were kept stay.
+    for (const { received } of prepared) for (const file of received) await file.discard();
   }
-  if (rendered.length === 0) return;
+}
+
+/** With its files and as HTML; none if a file is refused. */
+async function prepare(job: ImportJob, item: Item): Promise<Prepared[]> {
+  const { db, render, userId, summary, onProblem } = job;
+  try {
+    const withFiles = await receiveCarried(job, item);
+    const { content } = withFiles.draft;
+    const contentHtml = content === null ? null : await render(db, content, "resource", userId);
+    return [{ ...item, ...withFiles, contentHtml }];
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    summary.refused++;
+    onProblem(item.file, { line: error.line, reason: error.message });
+    return [];
+  }
+}
+
+async function addResources({ db, library, userId, status, summary }: ImportJob, prepared: Prepared[]): Promise<void> {
   const added = await retryDeadlock(() =>
     db.transaction(async (tx) => {
       await lockImports(tx);
-      const isNew = await seenBefore(tx, library, "resources", rendered);
-      const fresh = rendered.filter((item) => isNew(item) === "new");
+      const isNew = await seenBefore(tx, library, "resources", prepared);
+      const fresh = prepared.filter((item) => isNew(item) === "new");
       const originals = await resourceIdsOf(
         tx,
         library,
@@ -124,15 +166,12 @@ async function importResources(job: ImportJob, batch: Item[]): Promise<void> {
         const remixOf = originals.get(item.basedOn ?? "") ?? null;
         return { ...item, remixOf, basedOn: remixOf === null ? item.basedOn : null };
       });
+      for (const { received } of fresh) for (const file of received) await file.keep(tx);
       if (fresh.length > 0) await insertResources(tx, userId, status, linked);
       return fresh.length;
     }),
   );
   summary.resources += added;
   // Another import has added them meanwhile.
-  summary.there += rendered.length - added;
-}
-
-async function renderContent({ db, render, userId }: ImportJob, { draft }: Item): Promise<string | null> {
-  return draft.content === null ? null : render(db, draft.content, "resource", userId);
+  summary.there += prepared.length - added;
 }

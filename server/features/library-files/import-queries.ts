@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Status } from "#contract/decisions.ts";
 import type { ResourceDraft } from "#contract/resources.ts";
+import type { Role } from "#contract/roles.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { listItems, lists } from "#server/db/schema/lists.ts";
 import { resourceHistory } from "#server/db/schema/moderation.ts";
@@ -23,6 +24,11 @@ export async function importer(
     .orderBy(asc(users.id))
     .limit(1);
   return found;
+}
+
+export async function roleOf(db: Db, userId: number): Promise<Role | null> {
+  const [found] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  return found?.role ?? null;
 }
 
 /** Already imported, whether it still exists or not. */

@@ -1,14 +1,14 @@
 import { stringify } from "yaml";
 import * as z from "zod/mini";
 import { storable } from "#contract/common-schemas.ts";
-import { FIELD_NAMES, type Field, type FieldName, fieldOf } from "#contract/resource-fields.ts";
+import { FIELD_NAMES, type Field, type FieldName, fieldOf, isPortable } from "#contract/resource-fields.ts";
 
 /** The first line of `library.yaml`, by which an export is recognised. */
 export const FORMAT = "AI Educators Hub library 1";
 export const MANIFEST = "library.yaml";
 
-/** What a file tells of a resource besides its fields. */
-const FACTS = ["key", "url", "author", "createdAt", "publishedAt"] as const;
+/** The parts of a resource in a file besides its fields. */
+const FACTS = ["key", "url", "author", "createdAt", "publishedAt", "files", "cover", "pictures"] as const;
 const LIST_NAMES = ["key", "url", "author", "title", "description", "createdAt", "updatedAt", "items"] as const;
 
 /** As a form sends it: what is left out or empty says nothing. */
@@ -32,14 +32,17 @@ const listOf = (given: unknown): unknown =>
         .filter((entry) => entry !== "")
     : given;
 
-const FIELDS_IN_FRONT = FIELD_NAMES.filter((name) => name !== "content" && name !== "remixOf");
+const FIELDS_IN_FRONT = FIELD_NAMES.filter((name) => isPortable(name) && name !== "content" && name !== "remixOf");
 
 type Written = Record<string, unknown>;
 
 export function resourceFile({ content, ...resource }: Written & { content: string | null }): string {
-  const { key, url, author, createdAt, publishedAt, remixOf } = resource;
+  const { key, url, author, createdAt, publishedAt, remixOf, files, cover, pictures } = resource;
   const fields = Object.fromEntries(FIELDS_IN_FRONT.map((name) => [name, resource[name]]));
-  return withFrontMatter({ key, url, ...fields, remixOf, author, createdAt, publishedAt }, content);
+  return withFrontMatter(
+    { key, url, ...fields, remixOf, files, cover, pictures, author, createdAt, publishedAt },
+    content,
+  );
 }
 
 /** Null and empty values are left out. */
@@ -55,14 +58,24 @@ export const toYaml = (value: unknown) =>
   stringify(value, { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
 
 /** `resources/012/12345-asking-good-questions.md`: a thousand in a folder, under names that any system takes. */
-export function pathOf(kind: Kind, id: number, title: string): string {
+export function pathOf(kind: Kind | "files", id: number, title: string): string {
   const folder = String(Math.floor(id / 1000)).padStart(3, "0");
   return `${kind}/${folder}/${id}-${slugOf(title)}.md`;
 }
 
-/** Matches only the output of `pathOf`. */
+/** `files/012/12345-worksheet.pdf`. The name that people see is in the text that names it. */
+export function pathOfFile({ id, name }: { id: number; name: string }): string {
+  const dot = name.lastIndexOf(".");
+  return `${pathOf("files", id, name.slice(0, dot)).slice(0, -".md".length)}${name.slice(dot).toLowerCase()}`;
+}
+
+/** The number of a file that was exported under this path. */
+export const numberIn = (path: string): number | undefined =>
+  Number(/^files\/\d{3,}\/([1-9]\d{0,8})-[^/]*$/.exec(path)?.[1]) || undefined;
+
+/** Matches only the output of `pathOf` and `pathOfFile`. */
 export const OWN_FOLDER = /^\d{3,}$/;
-export const OWN_FILE = /^\d+-[a-z0-9-]*\.md$/;
+export const OWN_FILE = /^\d+-[a-z0-9-]*\.[a-z0-9]{1,10}$/;
 
 const slugOf = (title: string) => {
   const words = title
@@ -78,9 +91,9 @@ const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 const byPlainName = (names: readonly string[]) => new Map(names.map((name) => [plain(name), name]));
 
 const RESOURCE_NAMES = new Map([
-  ...byPlainName([...FACTS, ...FIELD_NAMES]),
+  ...byPlainName([...FACTS, ...FIELD_NAMES.filter(isPortable)]),
   // The label in the form is another name of a field: people who make spreadsheets know the form.
-  ...FIELD_NAMES.map((name: FieldName) => [plain(fieldOf(name).label), name] as const),
+  ...FIELD_NAMES.filter(isPortable).map((name: FieldName) => [plain(fieldOf(name).label), name] as const),
 ]);
 const NAMES_OF_LIST = byPlainName(LIST_NAMES);
 
@@ -90,7 +103,7 @@ export const listFieldNamed = (name: string): string | undefined => NAMES_OF_LIS
 
 export type Kind = "resources" | "lists";
 
-/** What identifies a thing in every library: the key of the one it was made in, and its number there. */
+/** Identifies a thing in every library: the key of its first library, and its number there. */
 export const keyFor = (library: string, kind: Kind, id: number) => `${library}/${kind}/${id}`;
 
 /** The number that a key of this library names. */

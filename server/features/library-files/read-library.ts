@@ -25,10 +25,12 @@ export async function* readLibrary(path: string, onUnknown: (name: string) => vo
     throw new Error(`There is no file or folder ${path}`);
   });
   const isFolder = (await stat(root)).isDirectory();
-  if (isFolder && (await readManifest(root))?.isFinished === false)
-    throw new Error(`The export in ${path} was not finished; please export again`);
+  const manifest = isFolder ? await readManifest(root) : undefined;
+  if (manifest?.isFinished === false) throw new Error(`The export in ${path} was not finished; please export again`);
   const lists: string[] = [];
-  for await (const { file, problem } of isFolder ? filesIn(path) : [{ file: path, problem: undefined }]) {
+  for await (const { file, problem } of isFolder
+    ? filesIn(path, manifest && "files")
+    : [{ file: path, problem: undefined }]) {
     if (problem) yield { file, kind: "resource", problems: [problem] };
     else if (extname(file).toLowerCase() === ".csv") yield* resourcesInTable(file, onUnknown);
     else {
@@ -72,10 +74,14 @@ function problemOf(error: unknown): Problem {
 
 type Found = { file: string; problem?: Problem | undefined };
 
-/** In the order of their names. Links are not followed: they could lead anywhere. */
-async function* filesIn(folder: string): AsyncGenerator<Found> {
+/**
+ * In the order of their names. Links are not followed: they could lead anywhere. An export has a folder with what is attached:
+ * its Markdown and tables are files, not resources.
+ */
+async function* filesIn(folder: string, except?: string): AsyncGenerator<Found> {
   const entries = [];
-  for await (const entry of await opendir(folder)) if (!entry.name.startsWith(".")) entries.push(entry);
+  for await (const entry of await opendir(folder))
+    if (!entry.name.startsWith(".") && entry.name !== except) entries.push(entry);
   entries.sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
   for (const entry of entries) {
     const file = join(folder, entry.name);
@@ -122,7 +128,7 @@ function namedColumns(header: string[]): string[] {
   const meant = header.map(resourceFieldNamed);
   const required = FIELD_NAMES.filter((name) => {
     const field = fieldOf(name);
-    return field.kind === "text" || (field.kind === "choice" && !field.mayBeMissing);
+    return field.kind === "text" || (field.kind === "choice" && !field.mayBeMissing && field.initial === undefined);
   });
   const missing = required.filter((name) => !meant.includes(name));
   if (missing.length > 0) throw new FileError(1, `The first row must name the columns; missing: ${missing.join(", ")}`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { ListDraft, ListItemChange, MAX_LIST_ITEMS } from "#contract/lists.ts";
-import { FIELD_NAMES, type FieldName, fieldOf } from "#contract/resource-fields.ts";
+import { FIELD_NAMES, type FieldName, fieldOf, isPortable, RESOURCE_FIELDS } from "#contract/resource-fields.ts";
 import { ResourceDraft } from "#contract/resources.ts";
 import { readFrontMatter } from "#server/platform/markdown/front-matter.ts";
 import {
@@ -17,6 +17,9 @@ import {
 /** The fields of one resource, by the names that its file or its columns have. */
 export type Source = { fields: Record<string, unknown>; lineOf: (path: (string | number)[]) => number };
 
+/** A file beside the text, with the name that people see. */
+export type NamedFile = { path: string; name: string; line: number };
+
 export type ReadResource = {
   key: string;
   digest: Buffer;
@@ -27,6 +30,10 @@ export type ReadResource = {
   basedOn: string | null;
   createdAt: Date | null;
   publishedAt: Date | null;
+  attached: NamedFile[];
+  cover: NamedFile | null;
+  /** Those in its text. */
+  pictures: NamedFile[];
 };
 
 /** Fields that may be missing in the library may be missing here: older resources do not have them. */
@@ -55,7 +62,13 @@ export function readResource(source: Source, onUnknown: (name: string) => void):
   const basedOn = attempt("remixOf", keyOf);
   const createdAt = attempt("createdAt", dateOf);
   const publishedAt = attempt("publishedAt", dateOf);
-  const names = FIELD_NAMES.filter((name) => name !== "remixOf");
+  const files = (name: "files" | "cover" | "pictures") =>
+    (attempt(name, (value) => namedFiles(value, MOST_FILES[name])) ?? []).map((file, n) => ({
+      ...file,
+      line: lineOf(name === "cover" ? [name] : [name, n]),
+    }));
+  const [attached, [cover = null], pictures] = [files("files"), files("cover"), files("pictures")];
+  const names = FIELD_NAMES.filter((name) => isPortable(name) && name !== "remixOf");
   const parsed = Draft.safeParse(
     Object.fromEntries(names.map((name) => [name, sentValue(fieldOf(name), given[name])])),
   );
@@ -63,7 +76,14 @@ export function readResource(source: Source, onUnknown: (name: string) => void):
     problems.push({ line: lineOf(path as string[]), reason: reasonFor(path[0] as FieldName, given, message) });
   if (problems.length > 0 || !parsed.data) return { problems };
   const draft = parsed.data as ResourceDraft;
-  const digest = digestOf({ ...draft, basedOn, createdAt, publishedAt });
+  const { language, ...told } = draft;
+  // Files from before there were languages have none.
+  const own = {
+    ...(language !== "en" && { language }),
+    ...(attached.length > 0 && { files: attached.map(({ name }) => name) }),
+    ...(cover && { cover: cover.name }),
+  };
+  const digest = digestOf({ ...told, ...own, basedOn, createdAt, publishedAt });
   return {
     value: {
       key: key ?? `sha256/${digest.toString("hex")}`,
@@ -73,9 +93,38 @@ export function readResource(source: Source, onUnknown: (name: string) => void):
       createdAt,
       publishedAt,
       basedOn: basedOn === key ? null : basedOn,
+      attached,
+      cover,
+      pictures,
     },
   };
 }
+
+/** A text names few pictures; a made-up file could name any number. */
+const MOST_FILES = { files: RESOURCE_FIELDS.fileIds.most, cover: 1, pictures: 100 };
+
+/** Paths, alone or with the name that people see; `;` between them in a cell of a table. */
+function namedFiles(given: unknown, most: number): Omit<NamedFile, "line">[] {
+  const list = typeof given === "string" ? given.split(";").filter((path) => path.trim() !== "") : (given ?? []);
+  const entries: unknown[] = Array.isArray(list) ? list : [list];
+  if (entries.length > most) throw new Error(most === 1 ? "must be one file" : `can be ${most} files at most`);
+  return entries.map((entry) => {
+    const { file, name } = (typeof entry === "object" && entry !== null ? entry : { file: entry }) as Record<
+      string,
+      unknown
+    >;
+    const path = typeof file === "string" ? file.trim() : "";
+    if (!isInside(path)) throw new Error("must be paths of files within the folder, such as files/worksheet.pdf");
+    return {
+      path,
+      name: typeof name === "string" && name.trim() !== "" ? name : path.slice(path.lastIndexOf("/") + 1),
+    };
+  });
+}
+
+/** Never out of the folder. */
+const isInside = (path: string) =>
+  path.length <= 500 && !/[\\\0]/.test(path) && path.split("/").every((part) => !["", ".", ".."].includes(part));
 
 /** By the names that the contract has for the fields. */
 function byFieldName({ fields, lineOf }: Source, problems: Problem[], onUnknown: (name: string) => void) {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { addressOfFile } from "#contract/file-kinds.ts";
 import { ResourceDraft } from "#contract/resources.ts";
 import { type ImportJob, resourceIdsOf } from "./import-job.ts";
 import { contentsOf, replaceContent } from "./import-queries.ts";
-import { keyFor } from "./library-format.ts";
+import { keyFor, numberIn } from "./library-format.ts";
 import type { ReadResource } from "./read-resource.ts";
 
 const LINK = /(?<![\w/.-])\/resources\/([1-9]\d{0,8})(?![\w-])/g;
@@ -10,7 +11,19 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 
 const BATCH = 100;
 
-const hashOf = (content: string) => createHash("sha256").update(content).digest("base64");
+/** Its pictures have new addresses from the start. */
+const hashOf = (content: string) => createHash("sha256").update(content.replace(FILE, "/files/")).digest("base64");
+
+const FILE = /(?<![\w/.-])\/files\/([1-9]\d{0,8})\/[\w.~%!$&'*+,;=:@-]*/g;
+
+/** The same text with the new addresses of files, which are known by the paths that they were exported to. */
+export function relinkFiles(content: string, files: Map<string, { id: number; name: string }>): string {
+  const byNumber = new Map(Array.from(files, ([path, file]) => [numberIn(path), file]));
+  return content.replace(FILE, (address, number) => {
+    const file = byNumber.get(Number(number));
+    return file ? addressOfFile(file.id, file.name) : address;
+  });
+}
 
 /** A text with links by numbers of the site it comes from. Its hash says later whether somebody has edited it here. */
 type Linking = { key: string; site: string; hash: string; numbers: Set<string> };

@@ -109,6 +109,9 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
         anyText("tool").map((text) => text.replaceAll(",", "").slice(0, 50)),
         { maxLength: field.most },
       );
+    case "files":
+      return fc.constant([]);
+    case "picture":
     case "reference":
       return fc.constant(null);
   }

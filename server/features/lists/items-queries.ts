@@ -9,6 +9,7 @@ import {
   IS_APPROVED,
   remixColumns,
   resourceColumns,
+  reviewedOn,
   viewerValues,
 } from "#server/features/resources/resources.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
@@ -47,6 +48,7 @@ const packColumns = {
   content: sql<null>`null`,
   contentHtml: resources.contentHtml,
   basedOn: remixColumns.basedOn,
+  reviewedOn,
 };
 
 const LIST_ID = sql.placeholder("listId");

@@ -164,3 +164,30 @@ test("an admin deletes a spam account with its posts, but no admin", async () =>
   expect((await spammer.get("/api/auth/user")).status).toBe(401);
   expect((await admin.get(`/api/resources/${id}`)).status).toBe(404);
 });
+
+test("selected people are exported for a spreadsheet, without formulas, and the log says so", async () => {
+  const admin = await hub.admin();
+  const [one, other] = [await hub.teacher({ firstName: "=HYPERLINK(1)", lastName: "Ng, Zoë" }), await hub.teacher()];
+  const { csv } = await admin.expectOk("POST", "/api/admin/users/export", { ids: [one.user.id, 2_000_000_000] });
+  const [heading, line, rest] = csv.split("\r\n");
+  expect(heading).toMatch(/^\uFEFFid,username,email,/);
+  expect(line).toContain(`${one.user.id},${one.user.username},${one.user.email},false,'=HYPERLINK(1),"Ng, Zoë",,`);
+  expect([rest, csv.includes(other.user.email)]).toEqual(["", false]);
+  const [entry] = await admin.expectOk("GET", "/api/admin/log?action=people_exported");
+  expect(entry).toMatchObject({ actorId: admin.user.id, details: { people: 1 } });
+  expect((await admin.post("/api/admin/users/export", { ids: [] })).status).toBe(400);
+});
+
+test("admins have the link to confirm an address sent again, until it is confirmed", async () => {
+  const [admin, teacher] = [await hub.admin(), await hub.teacher()];
+  await deliverAllMail(hub);
+  const path = `/api/admin/users/${teacher.user.id}/confirmation`;
+  await admin.expectOk("POST", path);
+  const [mail] = await deliverAllMail(hub);
+  expect(mail?.recipient).toBe(teacher.user.email);
+  await hub.visitor().expectOk("POST", "/api/auth/confirm-email", { token: confirmTokenIn(mail?.body) });
+  const { status, body } = await admin.post(path);
+  expect([status, body.message]).toEqual([409, "The email address is confirmed already"]);
+  const [entry] = await admin.expectOk("GET", "/api/admin/log?action=confirmation_sent");
+  expect(entry).toMatchObject({ targetId: teacher.user.id });
+});

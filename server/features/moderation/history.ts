@@ -13,7 +13,7 @@ import { readPage } from "#server/platform/lists/paging.ts";
 
 const HIDDEN = { 404: "There is no such resource, or it is somebody else's" };
 
-/** What its author and moderators may know about a resource under review. */
+/** The history of a resource under review, for its author and moderators. */
 export function historyRoutes(): Endpoint[] {
   return [
     endpoint(

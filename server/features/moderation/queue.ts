@@ -5,7 +5,7 @@ import { isAdmin } from "#contract/roles.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { reportCases, waitingEdits } from "#server/db/schema/moderation.ts";
 import { resources } from "#server/db/schema/resources.ts";
-import { isCaseShownTo } from "#server/features/profiles/profiles.ts";
+import { isCaseShownTo, staffAuthorColumn } from "#server/features/profiles/profiles.ts";
 import {
   ANY_VIEWER,
   cardColumns,
@@ -24,7 +24,12 @@ import { readPage } from "#server/platform/lists/paging.ts";
 import { medianWaitHours } from "./history.ts";
 import { withRefusal } from "./moderation.ts";
 
-const beside = { revision, waitingSince: resources.waitingSince, byAdmin: isDecidedByAdmin };
+const beside = {
+  author: staffAuthorColumn(resources.userId),
+  revision,
+  waitingSince: resources.waitingSince,
+  byAdmin: isDecidedByAdmin,
+};
 
 const moderatedColumns = (viewer: Parameters<typeof resourceColumns>[0]) => ({ ...resourceColumns(viewer), ...beside });
 

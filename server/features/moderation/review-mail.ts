@@ -8,7 +8,7 @@ import { getsNoticeMail, showOnSite, tellAuthor, withUnsubscribe } from "#server
 import { IS_APPROVED } from "#server/features/resources/resources.ts";
 import { readSiteSettings } from "#server/features/site/site.ts";
 import type { Db } from "#server/platform/db/client.ts";
-import { oneLine, quoted } from "#server/platform/mail/compose.ts";
+import { action, greetingName, oneLine, quoted } from "#server/platform/mail/compose.ts";
 import { type Mail, queueMail } from "#server/platform/mail/queue.ts";
 import { latestDecision } from "./moderation.ts";
 
@@ -28,19 +28,23 @@ async function tellOfReview(tx: Db, id: number, config: Deps["config"]): Promise
   if (!due) return false;
   const noticeIds = await tellAuthor(tx, due);
   if (noticeIds.length === 0) return false;
-  if (!getsNoticeMail(due, config)) {
+  const site = await readSiteSettings(tx);
+  if (!getsNoticeMail(due, config, site)) {
     await showOnSite(tx, noticeIds);
     return false;
   }
-  await queueMail(tx, { ...(await reviewMail(tx, due, config.appUrl)), noticeIds });
+  await queueMail(tx, { ...(await reviewMail(tx, due, { name: site.name, appUrl: config.appUrl })), noticeIds });
   return true;
 }
 
-async function reviewMail(tx: Db, review: DueReview, appUrl: string): Promise<Mail> {
-  const { userId, recipient, username, decision } = review;
-  const { name } = await readSiteSettings(tx);
+async function reviewMail(
+  tx: Db,
+  review: DueReview,
+  { name, appUrl }: { name: string; appUrl: string },
+): Promise<Mail> {
+  const { userId, recipient, username, firstName, decision } = review;
   const words = wordsFor(review, `${appUrl}/resources/${review.id}`);
-  const body = `Hello ${username},\n\n${words.body}\n\nKind regards\n${name}\n`;
+  const body = `Hello ${greetingName(firstName, username)},\n\n${words.body}\n\nKind regards\n${name}\n`;
   return withUnsubscribe(tx, { ...words, userId, recipient, body }, [`resource_${decision}`], appUrl);
 }
 
@@ -48,11 +52,11 @@ function wordsFor({ title, decision, isEdit, isRemoval, reasons, note }: DueRevi
   const name = `“${oneLine(title)}”`;
   if (decision === "approved") {
     const what = isEdit
-      ? `Your edit of ${name} was approved. Readers see it now:`
-      : `${name} was approved. It is public now:`;
+      ? `Your edit of ${name} was approved. Readers see it now.`
+      : `${name} was approved. It is public now.`;
     return {
       subject: `${isEdit ? "Your edit is" : "Your resource is"} published: ${title}`,
-      body: `${what}\n\n${url}\n\n${whyOf([], note)}Thank you for sharing it.`,
+      body: `${what}\n\n${action("See it as readers do", url)}\n\n${whyOf([], note)}Thank you for sharing it.`,
     };
   }
   const what = isEdit
@@ -62,7 +66,7 @@ function wordsFor({ title, decision, isEdit, isRemoval, reasons, note }: DueRevi
       : `We did not publish ${name} yet.`;
   return {
     subject: `Needs changes: ${title}`,
-    body: `${what}\n\n${whyOf(reasons, note)}You can change it and send it in again:\n\n${url}/edit`,
+    body: `${what}\n\n${whyOf(reasons, note)}You can change it and send it in again. It is then reviewed anew.\n\n${action("Edit and resubmit", `${url}/edit`)}`,
   };
 }
 
@@ -93,6 +97,7 @@ async function claimDueReview(tx: Db, id: number) {
     .select({
       userId: users.id,
       username: users.username,
+      firstName: users.firstName,
       recipient: users.email,
       emailConfirmed: users.emailProven,
       emailRefusedAt: users.emailRefusedAt,

@@ -113,7 +113,7 @@ describe("a daily digest", () => {
     const [digest] = await digestsAt("2026-03-29T06:00:00Z");
     expect(digest?.subject).toBe("3 new replies in “Grading with AI”, and 5000 more");
     expect(digest?.body.match(/^- /gm)).toHaveLength(50);
-    expect(digest?.body).toContain("And 4951 more\n  http://localhost:3000/notifications\n");
+    expect(digest?.body).toContain("And 4951 more.\n\nSee all notifications:\nhttp://localhost:3000/notifications\n");
     expect(digest?.body).toContain("Somebody mentions you by name\n-----");
     expect(await rows(hub.db, sql`select count(*)::int as n from notices where mail is not null`)).toEqual([{ n: 0 }]);
   });

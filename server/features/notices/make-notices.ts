@@ -28,6 +28,11 @@ const reporters: Recipients = (caseId) =>
   sql`select distinct user_id, 'report_closed' as kind, 'report' as subject_kind, case_id as subject_id
     from reports where case_id = ${caseId}`;
 
+/** Those who come later agree to the page as it is then. */
+const members: Recipients = (versionId, happenedAt) =>
+  sql`select id as user_id, 'page_changed' as kind, 'page' as subject_kind, ${versionId}::integer as subject_id
+    from users where deleted_at is null and created_at <= ${timestamp(happenedAt)}`;
+
 type CauseRules = {
   /** Its `doer_id`, what it is about (`subject_id`), and where it can mention people, its `html`; no row once it is gone. */
   read: (id: number) => SQL;
@@ -42,7 +47,7 @@ const onResource = (table: string, html: string) => (id: number) =>
     from ${sql.identifier(table)} where id = ${id}`;
 
 /** The recipients of notices, by kind of event. */
-export const CAUSES: Record<Exclude<CauseKind, "resource" | "decision">, CauseRules> = {
+export const CAUSES: Record<Exclude<CauseKind, "resource" | "decision" | "use">, CauseRules> = {
   topic: {
     read: (id) => sql`select user_id as doer_id, forum_id as subject_id, content_html as html
       from topics where id = ${id} and removed is null`,
@@ -70,6 +75,11 @@ export const CAUSES: Record<Exclude<CauseKind, "resource" | "decision">, CauseRu
     read: (id) => sql`select closed_by as doer_id, id as subject_id, null as html from report_cases where id = ${id}`,
     byModerators: true,
     tell: reporters,
+  },
+  page: {
+    read: (id) => sql`select created_by as doer_id, id as subject_id, null as html from page_versions where id = ${id}`,
+    byModerators: true,
+    tell: members,
   },
 };
 

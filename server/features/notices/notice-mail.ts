@@ -5,7 +5,7 @@ import { noticeGroups } from "#server/db/schema/notices.ts";
 import type { Deps } from "#server/deps.ts";
 import { readSiteSettings } from "#server/features/site/site.ts";
 import { type Db, rows } from "#server/platform/db/client.ts";
-import { heading, linked, listEntry, oneLine } from "#server/platform/mail/compose.ts";
+import { action, greetingName, heading, listEntry, oneLine } from "#server/platform/mail/compose.ts";
 import { queueMail } from "#server/platform/mail/queue.ts";
 import { noticeText, noticeUrl } from "./notice-text.ts";
 import { getsNoticeMail, showOnSite, withUnsubscribe } from "./notices.ts";
@@ -38,12 +38,12 @@ type Reader = NonNullable<Awaited<ReturnType<typeof lockReader>>>;
 
 async function queueMailTo(tx: Db, reader: Reader, taken: Taken, config: Mailing["config"]): Promise<number | null> {
   const { emailConfirmed: _, emailRefusedAt: __, ...to } = reader;
-  if (!getsNoticeMail(reader, config)) {
+  const site = await readSiteSettings(tx);
+  if (!getsNoticeMail(reader, config, site)) {
     await showOnSite(tx, taken.ids);
     return null;
   }
-  const { name } = await readSiteSettings(tx);
-  const { kinds, ...mail } = noticeMail(taken, to, { name, appUrl: config.appUrl });
+  const { kinds, ...mail } = noticeMail(taken, to, { name: site.name, appUrl: config.appUrl });
   const noticeIds = taken.ids;
   return (await queueMail(tx, await withUnsubscribe(tx, { ...mail, noticeIds }, kinds, config.appUrl))) ?? null;
 }
@@ -73,6 +73,7 @@ async function lockReader(tx: Db, userId: number) {
     .select({
       userId: users.id,
       username: users.username,
+      firstName: users.firstName,
       recipient: users.email,
       emailConfirmed: users.emailProven,
       emailRefusedAt: users.emailRefusedAt,
@@ -116,7 +117,7 @@ async function takeNotices(tx: Db, userId: number, condition: SQL, now: Date) {
 
 type Taken = Awaited<ReturnType<typeof takeNotices>>;
 
-type Addressee = { userId: number; username: string; recipient: string };
+type Addressee = { userId: number; username: string; firstName: string | null; recipient: string };
 type Site = { name: string; appUrl: string };
 
 const MAX_SUBJECT = 120;
@@ -131,15 +132,20 @@ function noticeMail({ groups, total }: Taken, reader: Addressee, { name, appUrl 
     return [heading(NOTICE_KINDS[kind].label), ...entries].join("\n");
   });
   const more = total - groups.length;
-  if (more > 0) sections.push(linked(`And ${more} more`, `${appUrl}/notifications`));
-  const { username, ...to } = reader;
+  if (more > 0) sections.push(`And ${more} more.`);
+  const { username, firstName, ...to } = reader;
   return {
     ...to,
     kinds,
     subject: subjectOf(groups, total),
-    body: [`Hello ${username},`, `This is new for you at ${name}:`, ...sections, `Kind regards\n${name}`, ""].join(
-      "\n\n",
-    ),
+    body: [
+      `Hello ${greetingName(firstName, username)},`,
+      `This is new for you at ${name}.`,
+      ...sections,
+      action("See all notifications", `${appUrl}/notifications`),
+      `Kind regards\n${name}`,
+      "",
+    ].join("\n\n"),
   };
 }
 

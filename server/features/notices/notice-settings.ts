@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { IdParam } from "#contract/common-schemas.ts";
 import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
 import { NoticeSettings, NoticeSettingsChange } from "#contract/notices.ts";
 import { noticeSettings, notices } from "#server/db/schema/notices.ts";
+import { resourceUses } from "#server/db/schema/resources.ts";
 import { ownerOnly } from "#server/platform/api/access.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import type { Db } from "#server/platform/db/client.ts";
@@ -64,6 +65,10 @@ async function settingsOf(db: Db, userId: number): Promise<NoticeSettings> {
   return { ...DEFAULTS, ...chosen?.settings };
 }
 
+/** What was used is known only to ask about it, so it is forgotten where nobody wants to be asked. */
+const forgetUses = (tx: Db, userId: number) =>
+  tx.delete(resourceUses).where(and(eq(resourceUses.userId, userId), isNull(resourceUses.askedAt)));
+
 /** Waiting notices are mailed at the newly chosen time, or not at all. */
 async function changeSettings(tx: Db, userId: number, change: NoticeSettingsChange): Promise<void> {
   await tx
@@ -82,5 +87,6 @@ async function changeSettings(tx: Db, userId: number, change: NoticeSettingsChan
         .set({ mail: mail === "off" ? null : mail })
         .where(waiting);
   }
+  if (change.resource_used?.site === false) await forgetUses(tx, userId);
   await removeStoppedMail(tx, userId);
 }

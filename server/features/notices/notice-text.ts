@@ -4,6 +4,7 @@ import { authorName } from "#contract/names.ts";
 import type { NoticeKind } from "#contract/notice-kinds.ts";
 import { REPORTED_WORDS } from "#contract/reported-words.ts";
 import type { ReportedKind } from "#contract/reports.ts";
+import { SITE_PAGES, type SitePageName } from "#contract/site-page-names.ts";
 import type { NoticeGroup } from "./notices-queries.ts";
 
 type Words = (group: NoticeGroup) => string;
@@ -37,8 +38,10 @@ const TEXTS: Record<NoticeKind, Words> = {
     (count, title) => `You were mentioned ${count} times in ${title}`,
   ),
   report_closed: ({ reported }) => (reported ? outcomeOf(reported) : "A report of yours was decided on."),
+  page_changed: ({ title }) => `“${SITE_PAGES[title as SitePageName].title}” has changed. Please read it again.`,
   search_match: ({ count, causeTitle, filters }) =>
     count === 1 ? `New for ${wordsFor(filters)}: “${causeTitle}”` : `${count} new resources for ${wordsFor(filters)}`,
+  resource_used: ({ title }) => `How did “${title}” go?`,
 };
 
 const newReplies = told(
@@ -72,7 +75,7 @@ export const noticeText = (group: NoticeGroup): string => TEXTS[group.kind](grou
 
 /** Where to read on: at the first thing that is new. */
 export function noticeUrl(group: NoticeGroup): string {
-  const { subjectKind, subjectId, causeKind, causeId, forumId, followedForumId, count, filters } = group;
+  const { title, subjectKind, subjectId, causeKind, causeId, forumId, followedForumId, count, filters } = group;
   const topic = `/community?forum=${forumId}&topic=${causeKind === "topic" ? causeId : subjectId}`;
   if (causeKind === "reply") return `${topic}&reply=${causeId}#reply-${causeId}`;
   switch (subjectKind) {
@@ -81,11 +84,14 @@ export function noticeUrl(group: NoticeGroup): string {
     case "forum":
       return count === 1 ? topic : `/community?forum=${followedForumId}`;
     case "resource":
+      if (causeKind === "use") return `/resources/${subjectId}?tried=yes`;
       return causeKind === "decision" ? `/resources/${subjectId}` : `/resources/${subjectId}#${causeKind}-${causeId}`;
     case "search":
       return count === 1
         ? `/resources/${causeId}`
         : `/resources?${new URLSearchParams({ ...filters, sort: "newest" })}`;
+    case "page":
+      return `/${title}`;
     case "report":
       return "/notifications";
   }

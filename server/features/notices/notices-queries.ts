@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Paging } from "#contract/common-schemas.ts";
 import type { Reason } from "#contract/decisions.ts";
@@ -7,7 +7,7 @@ import type { ReportedKind } from "#contract/reports.ts";
 import { noticeGroups, notices } from "#server/db/schema/notices.ts";
 import { maybeAuthorColumn } from "#server/features/profiles/profiles.ts";
 import { type Db, preparedStatement, rows } from "#server/platform/db/client.ts";
-import { fixedLimit, type List } from "#server/platform/lists/list.ts";
+import type { List } from "#server/platform/lists/list.ts";
 import { readPage } from "#server/platform/lists/paging.ts";
 
 const { subjectKind, subjectId, causeKind, causeId, lastCauseId } = noticeGroups;
@@ -50,6 +50,7 @@ export const groupColumns = {
     topic: "select title from topics",
     forum: "select title from forums",
     resource: "select title from resources",
+    page: "select page from page_versions",
   })}, ${FORUM_TITLE_OF_TOPIC})`,
   causeTitle: ofCause<string | null>({
     topic: "select title from topics",
@@ -80,12 +81,12 @@ export type NoticeGroup = Awaited<ReturnType<typeof noticesOf>>["items"][number]
 /** Notices for mail only cannot be read on the site and keep waiting. */
 const isUnread = and(isNull(notices.readAt), eq(notices.onSite, true));
 
+/** Nested, since Drizzle leaves the table out of a column's name at the top of an expression. */
+export const hasUnread = (userId: SQLWrapper) =>
+  sql<boolean>`exists (${sql`select from ${notices} where ${notices.userId} = ${userId} and ${isUnread}`})`;
+
 const anyUnread = preparedStatement("any_unread_notice", (db) =>
-  db
-    .select({ id: notices.id })
-    .from(notices)
-    .where(and(eq(notices.userId, sql.placeholder("userId")), isUnread))
-    .limit(fixedLimit(1)),
+  db.select({ isTrue: hasUnread(sql`${sql.placeholder("userId")}::int`) }).from(sql`(select) one`),
 );
 
 const countUnread = preparedStatement("unread_notices", (db) =>
@@ -97,7 +98,8 @@ const countUnread = preparedStatement("unread_notices", (db) =>
 
 export async function unreadCount(db: Db, userId: number): Promise<number> {
   // Mostly there is none, and planning what the view is made of takes a hundred times as long as this.
-  if ((await anyUnread(db, { userId })).length === 0) return 0;
+  const [any] = await anyUnread(db, { userId });
+  if (!any?.isTrue) return 0;
   const [counted] = await countUnread(db, { userId });
   return counted?.n ?? 0;
 }

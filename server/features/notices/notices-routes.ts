@@ -2,7 +2,7 @@ import { Paging } from "#contract/common-schemas.ts";
 import { Notice, ReadNotices, UnreadCount } from "#contract/notices.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import { noticeText, noticeUrl } from "./notice-text.ts";
-import { noticesOf, readAll, readGroups, unreadCount } from "./notices-queries.ts";
+import { type NoticeGroup, noticesOf, readAll, readGroups, unreadCount } from "./notices-queries.ts";
 
 export function noticesRoutes(): Endpoint[] {
   return [
@@ -23,10 +23,7 @@ export function noticesRoutes(): Endpoint[] {
         c.header("X-Unread-Count", String(await unreadCount(db, viewer.id)));
         return {
           ...page,
-          items: page.items.map((group) => {
-            const { id, kind, actorId, count, readAt, createdAt } = group;
-            return { id, kind, text: noticeText(group), url: noticeUrl(group), actorId, count, readAt, createdAt };
-          }),
+          items: page.items.map(shownNotice),
         };
       },
     ),
@@ -58,4 +55,9 @@ export function noticesRoutes(): Endpoint[] {
       async ({ body, viewer, db }) => (body.ids ? readGroups(db, viewer.id, body.ids) : readAll(db, viewer.id)),
     ),
   ];
+}
+
+export function shownNotice(group: NoticeGroup) {
+  const { id, kind, actorId, count, readAt, createdAt } = group;
+  return { id, kind, text: noticeText(group), url: noticeUrl(group), actorId, count, readAt, createdAt };
 }

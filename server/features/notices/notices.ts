@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
+import type { Site } from "#contract/site.ts";
 import type { Config } from "#server/config.ts";
 import { resourceReviews } from "#server/db/schema/moderation.ts";
 import { type CauseKind, noticeEvents, notices, unsubscribeLinks } from "#server/db/schema/notices.ts";
@@ -11,6 +12,8 @@ import { isOutage } from "#server/platform/db/errors.ts";
 import { FOOTER_LINE, linked } from "#server/platform/mail/compose.ts";
 import type { Mail } from "#server/platform/mail/queue.ts";
 import { newToken } from "#server/platform/tokens.ts";
+
+export { hasUnread, unreadCount } from "./notices-queries.ts";
 
 export type NoticeEvent = { id: number; causeKind: CauseKind; causeId: number; isEdit: boolean; createdAt: Date };
 
@@ -108,7 +111,7 @@ const DEFAULTS = sql.join(
 
 /**
  * Tells everybody whom `recipients` selects (`user_id`, `kind`, `subject_kind`, `subject_id`), as each has chosen to be
- * told. Whoever knows of the cause already is not told again. Who leaves meanwhile is left out: their row is locked first.
+ * told. Members who have muted the person who did it are not told, but of what moderators decide. Members who already know of the cause are not told again. Members who leave meanwhile are left out: their row is locked first.
  * Notices are stored one by one, and merged when they are read (`noticeGroups`).
  */
 export async function insertNotices(tx: Db, { kind, id, doerId, byModerators }: Cause, recipients: SQL): Promise<void> {
@@ -118,6 +121,8 @@ export async function insertNotices(tx: Db, { kind, id, doerId, byModerators }: 
       select users.id, recipients.kind, recipients.subject_kind, recipients.subject_id
       from users join recipients on recipients.user_id = users.id
       where users.deleted_at is null and users.id is distinct from ${doerId}::integer
+        and not exists (select from mutes
+          where mutes.user_id = users.id and mutes.muted_id = ${byModerators ? null : doerId}::integer)
       order by users.id for key share of users
     ),
     chosen as (
@@ -205,9 +210,15 @@ export async function removeStoppedMail(tx: Db, userId: number): Promise<void> {
 
 type Reader = { emailConfirmed: boolean; emailRefusedAt: Date | null };
 
-/** Not to an address that refuses it, nor to one that may be anybody's. */
-export const getsNoticeMail = ({ emailConfirmed, emailRefusedAt }: Reader, { requireConfirmedEmail }: Config) =>
-  emailRefusedAt === null && (emailConfirmed || !requireConfirmedEmail);
+/** Not to an address that refuses it, nor to one that may be anybody's where only members may read. */
+export function getsNoticeMail(
+  { emailConfirmed, emailRefusedAt }: Reader,
+  { requireConfirmedEmail }: Pick<Config, "requireConfirmedEmail">,
+  { readers }: Pick<Site, "readers">,
+): boolean {
+  const needsConfirmed = requireConfirmedEmail || readers === "members";
+  return emailRefusedAt === null && (emailConfirmed || !needsConfirmed);
+}
 
 /** Shows notices on the site that were meant for mail only and cannot be mailed. */
 export async function showOnSite(tx: Db, noticeIds: number[]): Promise<void> {

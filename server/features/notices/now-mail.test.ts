@@ -74,7 +74,10 @@ test("a decision on a resource says how to stop such mails", async () => {
   expect(kinds).toEqual([{ kind: "resource_approved", mail: "now" }]);
 });
 
-test("where addresses have to be confirmed, no mail goes to one that is not", async () => {
+test.each([
+  { requireConfirmedEmail: true, readers: "everyone" },
+  { requireConfirmedEmail: false, readers: "members" },
+])("where addresses have to be confirmed, no mail goes to one that is not: %j", async (setting) => {
   const [confirmed, unconfirmed, writer] = [
     await readerOfTopic(hub, "now"),
     await readerOfTopic(hub, "now"),
@@ -82,7 +85,10 @@ test("where addresses have to be confirmed, no mail goes to one that is not", as
   ];
   await hub.db.execute(sql`update users set email_proven = true where id = ${confirmed.user.id}`);
   for (const { topicId } of [confirmed, unconfirmed]) await reply(hub, topicId, "One", writer);
-  await sendNowMail({ ...hub, config: { ...hub.config, requireConfirmedEmail: true } }, undefined, at(0));
+  const { requireConfirmedEmail, readers } = setting;
+  await hub.db.execute(sql`update site_settings set readers = ${readers}`);
+  await sendNowMail({ ...hub, config: { ...hub.config, requireConfirmedEmail } }, undefined, at(0));
+  await hub.db.execute(sql`update site_settings set readers = 'everyone'`);
   const mails = (await deliverMail(hub)).filter(({ unsubscribeUrl }) => unsubscribeUrl);
   expect(mails.map(({ recipient }) => recipient)).toEqual([confirmed.user.email]);
 });

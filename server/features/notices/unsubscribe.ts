@@ -23,7 +23,7 @@ export function unsubscribeRoutes(deps: Deps): Endpoint[] {
         path: "/api/unsubscribe",
         summary: "Leads to the page that stops mails, and changes nothing",
         description:
-          "The same address as in the `List-Unsubscribe` header of a mail, for whoever opens it in a browser. Programs that open every link in a mail stop nothing.",
+          "The same address as in the `List-Unsubscribe` header of a mail, for people who open it in a browser. Programs that open every link in a mail stop nothing.",
         access: "anyone",
         query: UnsubscribeLink,
         answers: { status: 302, redirect: true },
@@ -70,7 +70,7 @@ export function unsubscribeRoutes(deps: Deps): Endpoint[] {
   ];
 }
 
-/** What the mail with this link was about, and when that is mailed now. */
+/** The subject of the mail with this link, and when such mail is sent now. */
 async function mailedKinds(deps: Deps, token: string, address: string | null): Promise<MailedKinds> {
   const { kinds, settings } = await openLink(deps, token, address);
   return { kinds: kinds.map((kind) => ({ kind, mail: settings?.[kind]?.mail ?? NOTICE_KINDS[kind].mail })) };

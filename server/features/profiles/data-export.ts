@@ -1,12 +1,14 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
 import { IdParam } from "#contract/common-schemas.ts";
+import type { AttachedFile } from "#contract/files.ts";
 import { type ExportedList, PersonalData } from "#contract/personal-data.ts";
 import { PERSONAL_TABLES } from "#server/db/personal-tables.ts";
 import { answers, topics } from "#server/db/schema/forum.ts";
 import { lists } from "#server/db/schema/lists.ts";
 import { reportCases, reports } from "#server/db/schema/moderation.ts";
 import type { Deps } from "#server/deps.ts";
+import { attachedFiles, base64Of, withUrl, withUrls } from "#server/features/files/files.ts";
 import { detailColumns } from "#server/features/resources/resources.ts";
 import { resolveLinks } from "#server/features/texts/texts.ts";
 import { NOT_YOURS, ownerOnly } from "#server/platform/api/access.ts";
@@ -57,9 +59,13 @@ const listItemsColumn = sql`coalesce((${sql`
 const OF_RESOURCE = sql.raw("from resource_versions as version where version.resource_id = resources.id");
 
 const versionsColumn = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', version.id, 'title', version.title,
-  'description', version.description, 'content', version.content, 'publishedAt', version.published_at)
-  order by version.id), '[]') ${OF_RESOURCE})`.mapWith((versions: { publishedAt: string }[]) =>
-  versions.map((version) => ({ ...version, publishedAt: new Date(version.publishedAt) })),
+  'description', version.description, 'content', version.content, 'files', ${attachedFiles(sql`version.file_ids`)}, 'publishedAt', version.published_at)
+  order by version.id), '[]') ${OF_RESOURCE})`.mapWith((versions: { publishedAt: string; files: AttachedFile[] }[]) =>
+  versions.map(({ files, publishedAt, ...version }) => ({
+    ...version,
+    files: withUrls(files),
+    publishedAt: new Date(publishedAt),
+  })),
 );
 
 /** The length of what is computed, where it can be long. */
@@ -67,7 +73,13 @@ const BYTES: Partial<Record<ExportedList, SQL>> = {
   resources: sql`(select coalesce(sum(octet_length(version.content)), 0)::int ${OF_RESOURCE})`,
 };
 
-const { author: ___, contentHtml: ____, ...ownResourceColumns } = detailColumns({ id: USER_ID, isModerator: false });
+const {
+  author: ___,
+  contentHtml: ____,
+  opening: _____,
+  reviewedOn: ______,
+  ...ownResourceColumns
+} = detailColumns({ id: USER_ID, isModerator: false });
 
 /** Fields of the contract that are not columns of the table. */
 const COMPUTED: Partial<Record<ExportedList, SelectedFields>> = {
@@ -111,12 +123,22 @@ async function* dataExport({ db, views }: Pick<Deps, "db" | "views">, { id }: Vi
     yield `,\n"${name}": [`;
     let separator = "\n";
     for await (const item of itemsOf(db, list, id)) {
-      yield separator + JSON.stringify(isViewed(item) ? views.addPending(item) : item, null, 2);
+      if (name === "files") yield* exportedFile(db, item as ExportedFile, separator);
+      else yield separator + JSON.stringify(isViewed(item) ? views.addPending(item) : item, null, 2);
       separator = ",\n";
     }
     yield "\n]";
   }
   yield "\n}\n";
+}
+
+type ExportedFile = { id: number; name: string; bytes: number };
+
+/** Its bytes follow piece by piece. */
+async function* exportedFile(db: Db, file: ExportedFile, separator: string) {
+  yield `${separator}${JSON.stringify(withUrl(file)).slice(0, -1)},"content":"`;
+  yield* base64Of(db, file);
+  yield '"}';
 }
 
 const isViewed = (item: object): item is { id: number; views: number } => "views" in item;

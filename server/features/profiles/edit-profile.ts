@@ -1,14 +1,15 @@
 import { and, eq, isNull, type Placeholder, sql } from "drizzle-orm";
-import type { Paging } from "#contract/common-schemas.ts";
+import { fileIdIn, type Paging } from "#contract/common-schemas.ts";
 import { fullNameOf, type Named } from "#contract/names.ts";
 import type { UserResourcesQuery } from "#contract/resources.ts";
 import { canModerate } from "#contract/roles.ts";
 import type { ProfileDraft, ProfileProposal } from "#contract/users.ts";
 import { activityLog, profileProposals, sessions, users } from "#server/db/schema/accounts.ts";
-import { resourceReviews } from "#server/db/schema/moderation.ts";
+import { resourceReviews, waitingEdits } from "#server/db/schema/moderation.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import type { Deps } from "#server/deps.ts";
 import { replaceRecoveryEmail } from "#server/features/accounts/accounts.ts";
+import { checkFiles } from "#server/features/files/files.ts";
 import {
   ANY_VIEWER,
   cardColumns,
@@ -32,7 +33,9 @@ export type ProfileChange = { id: number; [changedName]?: boolean };
 export async function changeProfile(deps: Deps, id: number, draft: ProfileDraft) {
   const changed = await deps.db.transaction(async (tx) => {
     const previous = await lockProfile(tx, id);
-    const user = previous && (await updateProfile(tx, id, { ...draft, username: newUsername(draft, previous) }));
+    const picture = previous && (await pictureOf(tx, draft, previous));
+    const user =
+      previous && (await updateProfile(tx, id, { ...draft, ...picture, username: newUsername(draft, previous) }));
     // They have chosen what others see.
     await deleteProposal(tx, id);
     if (user && user.recoveryEmail !== previous.recoveryEmail) {
@@ -51,6 +54,18 @@ function newUsername({ username }: ProfileDraft, previous: Chooser): string | nu
   if (username === null || username === previous.username) return null;
   if (!previous.mayChooseUsername) throw new HttpError(409, "You have chosen your username already");
   return username;
+}
+
+type Picture = Pick<ProfileDraft, "profileImage" | "profileImageId">;
+
+/** Callers that know only of addresses send the one of a file back. */
+async function pictureOf(tx: Db, sent: Picture, previous: Picture & { id: number }): Promise<Picture> {
+  const id = sent.profileImageId ?? fileIdIn(sent.profileImage ?? "");
+  if (id === null) return { profileImage: sent.profileImage, profileImageId: null };
+  if (id !== previous.profileImageId) {
+    await checkFiles(tx, previous.id, { profileImageId: { ids: [id], isPicture: true } });
+  }
+  return { profileImage: `/files/${id}/portrait?w=320`, profileImageId: id };
 }
 
 type Shown = Named & { showName: boolean; profileImage: string | null };
@@ -93,7 +108,7 @@ async function updateProfile(db: Db, id: number, { username, ...profile }: Profi
   return user;
 }
 
-/** What a provider told about a newcomer who has not chosen yet. */
+/** The provider's data about a newcomer who has not chosen yet. */
 export async function proposalFor(db: Db, userId: number): Promise<ProfileProposal> {
   const { username, firstName, lastName } = profileProposals;
   const [proposal] = await db
@@ -105,6 +120,10 @@ export async function proposalFor(db: Db, userId: number): Promise<ProfilePropos
 
 export async function deleteProposal(db: Db, userId: number): Promise<void> {
   await db.delete(profileProposals).where(eq(profileProposals.userId, userId));
+}
+
+export async function markWelcomed(db: Db, userId: number): Promise<void> {
+  await db.update(users).set({ welcomed: true }).where(existing(userId));
 }
 
 type ResourceColumns = ReturnType<typeof cardColumns | typeof resourceColumns>;
@@ -120,6 +139,9 @@ const resourceList = (columns: ResourceColumns): List<ResourceColumns> => ({
     sql`(not ${sql.placeholder("needsChanges")}::boolean or ${sql.placeholder("seesAll")}::boolean and (
       ${resources.status} = 'rejected' or exists (select from ${resourceReviews}
         where ${resourceReviews.resourceId} = ${resources.id} and ${resourceReviews.decision} = 'rejected')))`,
+    sql`(not ${sql.placeholder("waiting")}::boolean or ${sql.placeholder("seesAll")}::boolean and (
+      ${resources.status} = 'pending' or exists (select from ${waitingEdits}
+        where ${waitingEdits.resourceId} = ${resources.id})))`,
   ),
   order: { direction: "desc", keys: [resources.createdAt, resources.id] },
 });
@@ -130,7 +152,8 @@ const RESOURCES = { card: resourceList(cardColumns(ANY_VIEWER)), full: resourceL
 export function resourcesBy(db: Db, userId: number, viewer: Viewer | null, query: UserResourcesQuery) {
   const seesAll = viewer?.id === userId || canModerate(viewer);
   const needsChanges = query.needsChanges === "true";
-  const values = { userId, seesAll, status: query.status ?? null, needsChanges, ...viewerValues(viewer) };
+  const waiting = query.waiting === "true";
+  const values = { userId, seesAll, status: query.status ?? null, needsChanges, waiting, ...viewerValues(viewer) };
   return readPage(db, RESOURCES[query.view ?? "full"], query, { values });
 }
 

@@ -13,6 +13,7 @@ import {
   changeProfile,
   deleteProposal,
   loginHistoryOf,
+  markWelcomed,
   type ProfileChange,
   proposalFor,
   resourcesBy,
@@ -56,7 +57,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id",
         summary: "Change one's own profile",
         description:
-          "Replaces the whole profile: what is left out, `null` or blank becomes `null`. Only `showName` and `username` keep their value if they are left out. A `username` can be chosen once, by people whose account was made by a provider and still has a neutral one (`mayChooseUsername`). Saving deletes what the provider proposed.",
+          "Replaces the whole profile: what is left out, `null` or blank becomes `null`. Only `showName`, `teachesSubjects`, `teachesGrades` and `username` keep their value if they are left out. A `username` can be chosen once, by people whose account was made by a provider and still has a neutral one (`mayChooseUsername`). Saving deletes what the provider proposed.",
         access: "user",
         // Reset links can go to it.
         needsFreshSignIn: async ({ body, viewer }, db) =>
@@ -70,7 +71,10 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         }),
         cacheTags: ({ params }, { [changedName]: isNewName }: ProfileChange) =>
           isNewName ? [`user ${params.id}`, "names"] : [`user ${params.id}`],
-        refuses: { 403: NOT_YOURS, 409: "The username is taken, or was chosen before" },
+        refuses: {
+          403: NOT_YOURS,
+          409: "The username is taken or was chosen before, or the picture is not a file of yours",
+        },
       },
       async ({ params, body, viewer, db }) => {
         ownerOnly(params.id, viewer);
@@ -109,6 +113,23 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       async ({ params, viewer, db }) => {
         ownerOnly(params.id, viewer);
         await deleteProposal(db, params.id);
+      },
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/users/:id/welcomed",
+        summary: "Stop offering the welcome steps; harmless if they are not offered",
+        description: "Once somebody has gone through them, or does not want to. They can still be opened.",
+        access: "user",
+        params: IdParam,
+        answers: { status: 204 },
+        cacheTags: [],
+        refuses: { 403: NOT_YOURS },
+      },
+      async ({ params, viewer, db }) => {
+        ownerOnly(params.id, viewer);
+        await markWelcomed(db, params.id);
       },
     ),
     endpoint(

@@ -77,3 +77,13 @@ describe("cached responses with names", () => {
     expect(await statementsOf({ firstName: "Augusta" })).toEqual([]);
   });
 });
+
+test("a newcomer is offered the welcome until they have had enough of it, on every device, and nobody else is told", async () => {
+  const { user, call, get } = await hub.teacher();
+  const path = `/api/users/${user.id}`;
+  expect(user.welcomed).toBe(false);
+  for (const _ of [1, 2]) expect((await call("PUT", `${path}/welcomed`)).status).toBe(204);
+  expect((await get("/api/auth/user")).body).toEqual({ ...user, welcomed: true });
+  expect((await call("PUT", path, { bio: "I teach." })).body).toMatchObject({ welcomed: true });
+  expect(await hub.visitor().expectOk("GET", path)).not.toHaveProperty("welcomed");
+});

@@ -49,3 +49,18 @@ test("the list of what needs changes has rejected resources and edits, for their
   await author.expectOk("PUT", `/api/resources/${edited}`, draft({ title: "A better title" }));
   expect(await idsFor(author)).toEqual([id]);
 });
+
+test("the list of what waits has new resources and edits, for their author and moderators only", async () => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const path = `/api/users/${author.user.id}/resources?waiting=true`;
+  await publish(hub, author, { title: "Public and well" });
+  const edited = await publish(hub, author, { title: "Public, its edit waits" });
+  await author.expectOk("PUT", `/api/resources/${edited}`, draft({ title: "A better title" }));
+  const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "Not public yet" }));
+  const idsFor = async (reader: { get: typeof author.get }) =>
+    (await reader.get(path)).body.map((resource: { id: number }) => resource.id);
+  expect(await idsFor(author)).toEqual([id, edited]);
+  expect(await idsFor(admin)).toEqual([id, edited]);
+  expect(await idsFor(await hub.teacher())).toEqual([]);
+  expect(await idsFor(hub.visitor())).toEqual([]);
+});

@@ -1,11 +1,18 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { IdParam, LARGEST_PAGE } from "#contract/common-schemas.ts";
 import { Rating, RatingDraft, RatingsQuery } from "#contract/ratings.ts";
-import { RESTORABLE_DAYS } from "#contract/removal.ts";
+import { RESTORABLE_DAYS, RemovalInput } from "#contract/removal.ts";
 import { lockAuthorRow } from "#server/db/locks.ts";
 import { ratings } from "#server/db/schema/resources.ts";
+import type { Deps } from "#server/deps.ts";
 import { authorColumn } from "#server/features/profiles/profiles.ts";
-import { countRating, noSuchPost, removeVisiblePost, visiblePost } from "#server/features/removal/removal.ts";
+import {
+  countRating,
+  NOTE_IS_MAILED,
+  noSuchPost,
+  removeVisiblePost,
+  visiblePost,
+} from "#server/features/removal/removal.ts";
 import {
   approvedResource,
   lockApproved,
@@ -26,7 +33,7 @@ import { htmlVersionOf } from "#server/platform/markdown/markdown.ts";
 const NOT_ONES_OWN = "It is somebody else's";
 const MISSING = "There is no such rating, or its resource is not public";
 
-export function ratingsRoutes(): Endpoint[] {
+export function ratingsRoutes(deps: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -91,15 +98,18 @@ export function ratingsRoutes(): Endpoint[] {
         method: "DELETE",
         path: "/api/ratings/:id",
         summary: "Remove a rating",
-        description: `One's own; a moderator anybody's. Whoever gave it can then rate again. A moderator can restore it for ${RESTORABLE_DAYS} days.`,
+        description: `One's own; a moderator anybody's. Its author can then rate again. A moderator can restore it for ${RESTORABLE_DAYS} days. ${NOTE_IS_MAILED}`,
         access: "user",
         allowedWithToken: true,
         params: IdParam,
+        body: RemovalInput,
+        bodyIsOptional: true,
         answers: { status: 204 },
         cacheTags: (_, tags: CacheTag[]) => tags,
         refuses: { 403: NOT_ONES_OWN, 404: MISSING },
       },
-      async ({ params, viewer, db }) => removeVisiblePost(db, { kind: "rating", id: params.id }, viewer),
+      async ({ params, body, viewer, db }) =>
+        removeVisiblePost({ ...deps, db }, { kind: "rating", id: params.id }, body, viewer),
     ),
   ];
 }

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
-import { type PostKind, RESTORABLE_DAYS, type Remover } from "#contract/removal.ts";
+import { type PostKind, RESTORABLE_DAYS, type RemovalInput, type Remover } from "#contract/removal.ts";
 import { canModerate, isAdmin } from "#contract/roles.ts";
 import { lockAuthorRow, lockPlace } from "#server/db/locks.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";
 import { removedPosts } from "#server/db/schema/moderation.ts";
 import { comments, ratings, resources, trials } from "#server/db/schema/resources.ts";
+import type { Deps } from "#server/deps.ts";
 import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
 import { checkMayDecide } from "#server/features/moderation/moderation.ts";
 import { canSee } from "#server/features/resources/resources.ts";
@@ -12,16 +13,33 @@ import type { Viewer } from "#server/platform/api/viewer.ts";
 import type { CacheTag } from "#server/platform/cache/invalidation.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
+import { checkNote, queueRemovalMail, titleOfPlace } from "./removal-mail.ts";
 
+export { checkNote, NOTE_IS_MAILED, queueRemovalMail } from "./removal-mail.ts";
 export { excerptOf, REMOVED_WORDS } from "./removed-post-text.ts";
 
-/** For the author of a post and for moderators. Returns what it changes for readers. */
-export async function removeVisiblePost(db: Db, post: PostId, viewer: Viewer): Promise<CacheTag[]> {
-  const { userId } = await visiblePost(db, post, viewer);
-  if (userId !== viewer.id && !canModerate(viewer)) throw new HttpError(403, "This belongs to somebody else");
-  const tags = await db.transaction((tx) => removePost(tx, post, viewer));
+/** For the author of a post and for moderators, who can tell the author why. Returns what it changes for readers. */
+export async function removeVisiblePost(
+  { db, config, wakeSenders }: Pick<Deps, "db" | "config" | "wakeSenders">,
+  post: PostId,
+  { note }: RemovalInput,
+  viewer: Viewer,
+): Promise<CacheTag[]> {
+  const { userId, placeId } = await visiblePost(db, post, viewer);
+  const isOwn = userId === viewer.id;
+  if (!isOwn && !canModerate(viewer)) throw new HttpError(403, "This belongs to somebody else");
+  checkNote(note, { isOwn });
+  const tags = await db.transaction(async (tx) => {
+    const removed = await removePost(tx, post, viewer);
+    if (removed && note !== null) {
+      const title = await titleOfPlace(tx, post.kind, placeId);
+      await queueRemovalMail(tx, { kind: post.kind, title, userId }, note, config);
+    }
+    return removed;
+  });
   // The second of two concurrent removals finds nothing.
   if (!tags) throw noSuchPost(post.kind);
+  if (note !== null) wakeSenders();
   return tags;
 }
 

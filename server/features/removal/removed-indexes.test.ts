@@ -8,7 +8,7 @@ import { publish } from "#server/testing/resources.ts";
 import { Statements } from "#server/testing/statements.ts";
 
 /** PGlite keeps the same plans. */
-describe.runIf(inject("database") === "postgres")("with 50,000 removed posts and as many topics in a forum", () => {
+describe.runIf(inject("database") === "postgres")("with 10,000 removed posts and as many topics in a forum", () => {
   const statements = new Statements();
   const hub = openHub({}, { logger: statements, statementTimeoutMs: 0 });
   let admin: TestClient;
@@ -18,11 +18,11 @@ describe.runIf(inject("database") === "postgres")("with 50,000 removed posts and
     const adminId = admin.user.id;
     const resource = await publish(hub, admin, {});
     await hub.db.execute(sql`insert into removed_posts (kind, target_id, user_id, resource_id, content, created_at, removed_by, removed_at)
-      select 'comment', n, ${adminId}, ${resource}, 'Gone', now(), 'author', now() - make_interval(secs => n * 40)
-      from generate_series(1, 50000) n`);
+      select 'comment', n, ${adminId}, ${resource}, 'Gone', now(), 'author', now() - make_interval(secs => n * 200)
+      from generate_series(1, 10000) n`);
     await hub.db.execute(sql`insert into topics (forum_id, user_id, title, content, content_html, pinned, removed, last_activity_at)
-      select 1, ${adminId}, 'A topic', 'A topic to talk about', '', n % 300 = 0, case when n % 10 = 1 then 'author' end,
-        now() - make_interval(secs => n) from generate_series(1, 50000) n`);
+      select 1, ${adminId}, 'A topic', 'A topic to talk about', '', n % 60 = 0, case when n % 10 = 1 then 'author' end,
+        now() - make_interval(secs => n) from generate_series(1, 10000) n`);
     for (const table of ["removed_posts", "topics"]) await hub.db.execute(sql.raw(`vacuum analyze ${table}`));
   }, 120_000);
 

@@ -140,7 +140,8 @@ async function restorePost(db: Db, render: RenderWithPeople, post: PostId, moder
   const placeId = topicId ?? resourceId ?? 0;
   // Its HTML was not kept: by now it might be rendered in another way.
   const markdown = TEXT_KINDS[kind];
-  const contentHtml = markdown && removed.content ? await render(db, removed.content, markdown, moderator.id) : null;
+  const contentHtml =
+    markdown && removed.content ? await render(db, removed.content, markdown, moderator.id, { ownerId: userId }) : null;
   await db.transaction(async (tx) => {
     for (const user of [{ id: userId }, moderator]) await lockAuthorRow(tx, user);
     if (kind === "topic") await lockRemovedTopic(tx, id);

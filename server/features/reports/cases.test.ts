@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ReportCase, ReportedKind } from "#contract/reports.ts";
-import { unnamed } from "#server/testing/authors.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -41,8 +40,14 @@ test.each([
   const { target } = await reported(kind);
   const place = typeof url === "string" ? url.replace(/\{(\w+)\}/g, (_, name) => String(ids[name as never])) : url;
   const { id } = author.user;
-  expect(target).toEqual({ title: expect.any(String), excerpt, userId: id, author: unnamed(id), url: place });
-  if (kind === "user") expect(target.title).toBe(`User #${id}`);
+  expect(target).toEqual({
+    title: expect.any(String),
+    excerpt,
+    userId: id,
+    author: { id, name: "the.author", image: null },
+    url: place,
+  });
+  if (kind === "user") expect(target.title).toBe("the.author");
 });
 
 test("a long text is cut to an excerpt", async () => {
@@ -74,7 +79,7 @@ test("several reports on one thing are one entry, with each reason once and the 
     reasons: ["spam", "rude"],
     reports: reports.map(([reason, note], n) => ({
       userId: people[n],
-      author: unnamed(people[n] ?? 0),
+      author: { id: people[n], name: expect.any(String), image: null },
       reason,
       note,
       createdAt: expect.stringMatching(/^20.*Z$/),

@@ -6,7 +6,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import { topics } from "#server/db/schema/forum.ts";
 import { removedPosts, reportCases, reports } from "#server/db/schema/moderation.ts";
 import { resources } from "#server/db/schema/resources.ts";
-import { authorColumn, type CaseReader, isCaseShownTo } from "#server/features/profiles/profiles.ts";
+import { type CaseReader, isCaseShownTo, staffAuthorColumn } from "#server/features/profiles/profiles.ts";
 import { excerptOf, REMOVED_WORDS } from "#server/features/removal/removal.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
 import type { Db } from "#server/platform/db/client.ts";
@@ -26,7 +26,7 @@ type Parts = Record<Exclude<keyof Target, "author">, SQLWrapper>;
 
 const targetObject = ({ title, excerpt: words, userId, url }: Parts) => sql`json_build_object('title', ${title},
   'excerpt', ${excerptOf(words)},
-  'userId', ${userId}, 'author', ${authorColumn(userId)}, 'url', ${url})`;
+  'userId', ${userId}, 'author', ${staffAuthorColumn(userId)}, 'url', ${url})`;
 
 const targetOf = (kind: ReportedKind): SQL => {
   const { from, id, userId, isThere, title, words, url } = REPORTED[kind];
@@ -58,7 +58,7 @@ const columnsFor = ({ id: readerId }: CaseReader) => ({
   reasons: sql<Reason[]>`to_json(array(${sql`select ${reports.reason} from ${reports} where ${ofCase}
     group by 1 order by count(*) desc, min(${reports.id})`}))`,
   reports: sql<CaseReport[]>`(${sql`select coalesce(json_agg(json_build_object(
-      'userId', ${reports.userId}, 'author', ${authorColumn(reports.userId)},
+      'userId', ${reports.userId}, 'author', ${staffAuthorColumn(reports.userId)},
       'reason', ${reports.reason}, 'note', ${reports.note}, 'createdAt', ${reports.createdAt})
     order by ${reports.id}), '[]') from (select * from ${reports} where ${ofCase} and ${reportCases.targetUserId} <> ${readerId}
       order by id limit ${SHOWN_REPORTS})

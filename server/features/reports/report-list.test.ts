@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { unnamed } from "#server/testing/authors.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { newList } from "#server/testing/lists.ts";
@@ -27,7 +26,7 @@ test("moderators see a reported list with its notes, and taking it down hides it
     title,
     excerpt: "Buy my pills / And my potions",
     userId: owner.user.id,
-    author: unnamed(owner.user.id),
+    author: { id: owner.user.id, name: owner.user.username, image: null },
     url: `/lists/${id}`,
   });
   await admin.expectOk("PUT", `/api/admin/reports/${reported.id}`, { action: "remove" });

@@ -5,7 +5,7 @@ import { users } from "#server/db/schema/accounts.ts";
 import { replies, topics } from "#server/db/schema/forum.ts";
 import { lists } from "#server/db/schema/lists.ts";
 import { comments, ratings, resources, trials } from "#server/db/schema/resources.ts";
-import { authorColumn } from "#server/features/profiles/profiles.ts";
+import { staffAuthorColumn } from "#server/features/profiles/profiles.ts";
 import { IS_APPROVED } from "#server/features/resources/resources.ts";
 
 type Reported = {
@@ -100,8 +100,7 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     id: users.id,
     userId: users.id,
     isThere: isNull(users.deletedAt),
-    // Not the username: they may not want to be known by it.
-    title: sql`coalesce(${authorColumn(users.id)}->>'name', 'User #' || ${users.id})`,
+    title: sql`coalesce(${staffAuthorColumn(users.id)}->>'name', 'User #' || ${users.id})`,
     words: sql`coalesce(${users.bio}, '')`,
     url: sql`'/profile/' || ${users.id}`,
   },

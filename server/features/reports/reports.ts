@@ -110,7 +110,7 @@ async function removeResource(tx: Db, id: number, note: string | null, moderator
   await logAdminAction(tx, { actor: moderator, action: "resource_rejected", targetId: id });
 }
 
-/** Who wrote a thing that everybody can see; nothing if there is no such thing. */
+/** The author of a public post; nothing if there is no such post. */
 async function authorOf(db: Db, kind: ReportedKind, targetId: number): Promise<number | undefined> {
   const { from, id, userId, isThere, isPublic } = REPORTED[kind];
   const query = sql`select ${userId} as "userId" from ${from} where ${and(eq(id, targetId), isThere, isPublic)}`;

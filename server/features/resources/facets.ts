@@ -1,13 +1,16 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { activeFilters, type Filters } from "#contract/filters.ts";
-import { FACET_FIELDS, type FacetName, type Facets } from "#contract/resources.ts";
+import { RESOURCE_FIELDS } from "#contract/resource-fields.ts";
+import { FACET_FIELDS, type FacetName, type Facets, type FacetsQuery } from "#contract/resources.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { type Invalidation, newMemo } from "#server/platform/cache/invalidation.ts";
 import { type Db, rows } from "#server/platform/db/client.ts";
-import { existingValues, filterConditions } from "./filter-conditions.ts";
+import { existingValues, filterConditions, type Wanted } from "./filter-conditions.ts";
 import { IS_APPROVED } from "./resources.ts";
 import { type FindMatch, findMatch } from "./search-matches.ts";
 import type { Match } from "./search-ranking.ts";
+
+type Searched = Filters & Pick<FacetsQuery, "exact">;
 
 /** `total` is how many meet all filters. */
 type Counted = { facets: Facets; total: number };
@@ -16,26 +19,39 @@ type Counted = { facets: Facets; total: number };
  * One pass over what a search has found. The number beside a choice leaves the filter of its own field out, so a resource
  * counts if it meets all filters, or all but one. docs/decisions/054-facets-from-columns.md has the figures.
  */
-async function countFound(db: Db, query: Filters, find: FindMatch): Promise<Counted> {
+async function countFound(db: Db, query: Searched, find: FindMatch): Promise<Counted> {
   const { search: words, ...filters } = activeFilters(query);
   const wanted = existingValues(filters);
-  const found = words === undefined ? undefined : (await find(db, words)).condition;
+  const found = words === undefined ? undefined : (await find(db, words, query.exact === "true")).condition;
   const chosen = FACET_FIELDS.map(({ name }) => name).filter((name) => wanted[name] !== undefined);
-  const without = (name?: FacetName) =>
-    and(sql`true`, ...filterConditions(resources, { ...wanted, ...(name && { [name]: undefined }) }));
-  const groups = await countGroups(db, {
-    where: and(IS_APPROVED, found, chosen.length > 0 ? or(...chosen.map(without)) : without()),
-    counting: [without(), ...chosen.map(without)],
-  });
+  const instead = (change: Wanted) => and(sql`true`, ...filterConditions(resources, { ...wanted, ...change }));
+  /** By what they count for: a choice of a filter, any of its choices, or all filters together. */
+  const counting = new Map<string, SQL | undefined>([
+    ["", instead({})],
+    ...chosen.map((name) => [name, instead({ [name]: undefined })] as const),
+    // Which tools are allowed depends on the grade.
+    ...(wanted.allowed ? GRADES.map((grade) => [`grade=${grade}`, instead({ grade })] as const) : []),
+  ]);
+  const where = and(IS_APPROVED, found, or(...counting.values()));
+  counting.set("allowed=yes", instead({ allowed: "yes" }));
+  const places = [...counting.keys()];
+  const groups = await countGroups(db, { where, counting: [...counting.values()] });
   const counts = new Map<string, number>();
   let total = 0;
   for (const { grouped, value, n } of groups) {
     const name = FACET_FIELDS[grouped.indexOf(0)]?.name;
-    if (name === undefined) total = n[0] ?? 0;
-    else for (const one of [value ?? []].flat()) add(counts, `${name}=${one}`, n[1 + chosen.indexOf(name)] ?? 0);
+    const count = (...keys: string[]) => n[places.indexOf(keys.find((key) => counting.has(key)) ?? "")] ?? 0;
+    if (name !== undefined)
+      for (const one of [value ?? []].flat()) add(counts, `${name}=${one}`, count(`${name}=${one}`, name));
+    else {
+      total = count();
+      add(counts, "allowed=yes", count("allowed=yes"));
+    }
   }
   return { facets: facetsWith((name, value) => counts.get(`${name}=${value}`) ?? 0), total };
 }
+
+const GRADES = RESOURCE_FIELDS.grades.values;
 
 const add = (counts: Map<string, number>, key: string, n: number) => counts.set(key, n + (counts.get(key) ?? 0));
 
@@ -59,7 +75,7 @@ function countGroups(db: Db, { where, counting }: Counting): Promise<Group[]> {
 }
 
 /** From how many have each value themselves. */
-function facetsWith(count: (name: FacetName, value: string) => number): Facets {
+function facetsWith(count: (name: FacetName | "allowed", value: string) => number): Facets {
   const counted = FACET_FIELDS.map(({ name, values, filter: { everyone } }) => [
     name,
     values.map((value) => ({
@@ -71,7 +87,7 @@ function facetsWith(count: (name: FacetName, value: string) => number): Facets {
           : count(name, value) + (everyone === undefined ? 0 : count(name, everyone)),
     })),
   ]);
-  return Object.fromEntries(counted);
+  return { ...Object.fromEntries(counted), allowed: [{ value: "yes", count: count("allowed", "yes") }] };
 }
 
 /** More searches, or combinations of filters, than this are not asked for again within a minute. */
@@ -79,19 +95,29 @@ const MOST = 500;
 
 export type KeptSearches = {
   find: FindMatch;
-  count: (db: Db, query: Filters) => Promise<Counted>;
+  count: (db: Db, query: Searched) => Promise<Counted>;
   /** Of filters alone: an index counts it, so a list need not wait for its facets. */
   total: (db: Db, filters: Omit<Filters, "search">) => Promise<number>;
 };
 
-/** What searches match and count. A page asks for its list and its facets, and for both again with each filter that is chosen. */
+/** The matches and counts of searches. A page asks for its list and its facets, and for both again with each filter that is chosen. */
 export function keepSearches(invalidation: Invalidation): KeptSearches {
+  const known = kept.get(invalidation) ?? newKeptSearches(invalidation);
+  kept.set(invalidation, known);
+  return known;
+}
+
+/** The library and the search of everything keep the same. */
+const kept = new WeakMap<Invalidation, KeptSearches>();
+
+function newKeptSearches(invalidation: Invalidation): KeptSearches {
   const matches = newMemo<Match>(invalidation, "resources", MOST);
   const counts = newMemo<Counted>(invalidation, "resources", MOST);
   const totals = newMemo<number>(invalidation, "resources", MOST);
-  const find: FindMatch = (db, words) => matches(words, () => findMatch(db, words));
-  const count = (db: Db, query: Filters) =>
-    counts(JSON.stringify(activeFilters(query)), () => countFound(db, query, find));
+  const find: FindMatch = (db, words, exact) =>
+    matches(JSON.stringify([words, exact]), () => findMatch(db, words, exact));
+  const count = (db: Db, query: Searched) =>
+    counts(JSON.stringify([activeFilters(query), query.exact]), () => countFound(db, query, find));
   const total: KeptSearches["total"] = (db, filters) =>
     totals(JSON.stringify(filters), () =>
       db.$count(resources, and(IS_APPROVED, ...filterConditions(resources, existingValues(filters)))),

@@ -15,7 +15,7 @@ const MIDDLE: FacetWord[] = ["grades=6-8", "educationalLevel=Middle School"];
 const HIGH: FacetWord[] = ["grades=9-12", "educationalLevel=High School"];
 const COLLEGE: FacetWord[] = ["grades=College", "educationalLevel=College"];
 
-/** What the grades from 1 to 12 are called. */
+/** The names of the grades from 1 to 12. */
 const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");
 const SUFFIXES = ["st", "nd", "rd"];
 

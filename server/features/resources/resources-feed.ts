@@ -38,14 +38,16 @@ export function resourceFeedRoutes({ config: { appUrl }, currentSite, invalidati
         const { name: site } = await currentSite(db);
         const { words, search } = described(query);
         const entries = items.map(
-          ({ id, title, description, author, contentType, aiTopic, createdAt, publishedAt }) => ({
+          ({ id, title, language, description, author, contentType, aiTopic, cover, createdAt, publishedAt }) => ({
             title,
+            ...(language !== "en" && { language }),
             page: `/resources/${id}`,
             author: { name: authorName(author), page: `/users/${author.id}` },
             published: createdAt,
             updated: publishedAt ?? createdAt,
             summary: description,
             categories: [contentType, aiTopic].filter((term) => term !== null),
+            ...(cover !== null && { thumbnail: `/files/${cover}/cover?w=960` }),
           }),
         );
         const title = `New resources on ${site}${words.length > 0 ? `: ${words.join(", ")}` : ""}`;

@@ -5,6 +5,7 @@ import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import type { ResourceDraft, ResourceQuery } from "#contract/resources.ts";
 import { resourceHistory, resourceReviews, waitingEdits } from "#server/db/schema/moderation.ts";
 import { resources, resourceVersions } from "#server/db/schema/resources.ts";
+import { attachedFiles } from "#server/features/files/files.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
 import { type Db, preparedStatement } from "#server/platform/db/client.ts";
 import { fixedLimit, type List, type Order, orderBy } from "#server/platform/lists/list.ts";
@@ -22,15 +23,16 @@ import {
   resourceColumns,
   viewerValues,
 } from "./resources.ts";
-import { searchResults } from "./search-ranking.ts";
+import { searchResults, WORKED_BEST } from "./search-ranking.ts";
 
 /** Resources without trials sort by a day before any trial, as in the index: null cannot be compared. */
 const LAST_TRIED = { sql: sql`coalesce(${resources.lastTriedOn}, '1999-12-31'::date)`, type: "date" };
 
-const ORDERS = {
+export const ORDERS = {
   newest: { direction: "desc", keys: [resources.createdAt, resources.id] },
   top: { direction: "desc", keys: [resources.rank, resources.views, resources.createdAt, resources.id] },
   views: { direction: "desc", keys: [resources.views, resources.id] },
+  worked: WORKED_BEST,
   tried: { direction: "desc", keys: [resources.trialCount, LAST_TRIED, resources.createdAt, resources.id] },
 } satisfies Record<string, Order>;
 
@@ -46,7 +48,7 @@ export async function approvedResources(db: Db, query: ResourceQuery, viewer: Vi
   const where = and(IS_APPROVED, ...filterConditions(resources, wanted));
   const order = sort && ORDERS[sort];
   const columns = COLUMNS[view](forViewer(viewer));
-  const match = await searches.find(db, words);
+  const match = await searches.find(db, words, query.exact === "true");
   // Facets count all hits anyway, and our pages ask for them, too.
   const count = async () => (await searches.count(db, query)).total;
   return searchResults(db, { columns, where, order, count }, match, query);
@@ -87,6 +89,8 @@ function newList(key: string, { isSignedIn, view, sort, filters }: Shape): List<
 
 type For = typeof ANY_VIEWER | null;
 
+export const FEATURED_COUNT = 6;
+
 const featured = (viewer: For) =>
   preparedStatement(viewer ? "users_featured" : "visitors_featured", (db) =>
     db
@@ -94,7 +98,7 @@ const featured = (viewer: For) =>
       .from(resources)
       .where(IS_APPROVED)
       .orderBy(...orderBy(ORDERS.top))
-      .limit(fixedLimit(6)),
+      .limit(fixedLimit(FEATURED_COUNT)),
   );
 const FEATURED = { forVisitor: featured(null), forUser: featured(ANY_VIEWER) };
 
@@ -168,9 +172,17 @@ export async function deleteResourceRow(db: Db, id: number): Promise<string | un
   return deleted?.title;
 }
 
-const { id, resourceId, title, description, content, publishedAt } = resourceVersions;
+const { id, resourceId, title, description, content, contentHtml, publishedAt } = resourceVersions;
 
-const columns = { id, title, description, content, publishedAt };
+const columns = {
+  id,
+  title,
+  description,
+  content,
+  contentHtml,
+  files: attachedFiles(resourceVersions.fileIds),
+  publishedAt,
+};
 
 const VERSIONS: List<typeof columns> = {
   columns,

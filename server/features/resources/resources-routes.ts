@@ -1,11 +1,13 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { IdParam, Paging } from "#contract/common-schemas.ts";
+import { SubmitQuery } from "#contract/drafts.ts";
 import { activeFilters } from "#contract/filters.ts";
+import { RemovalInput } from "#contract/removal.ts";
 import {
   FACET_FIELDS,
   Facets,
-  FilterQuery,
+  FacetsQuery,
   RelatedResource,
   Resource,
   ResourceDetail,
@@ -14,12 +16,14 @@ import {
   ResourceQuery,
   ResourceVersion,
 } from "#contract/resources.ts";
+import { ABOUT } from "#contract/statistics.ts";
 import type { Deps } from "#server/deps.ts";
+import { NOTE_IS_MAILED } from "#server/features/removal/removal.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
-import type { Viewer } from "#server/platform/api/viewer.ts";
 import { signedInVisitor, visitorOf } from "#server/platform/http/visitor.ts";
 import { deleteResource, editResource } from "./edit-resource.ts";
 import { keepSearches } from "./facets.ts";
+import { resourcesForYou } from "./for-you.ts";
 import { relatedResources } from "./related.ts";
 import { tagsOfResource, visibleResource } from "./resources.ts";
 import { approvedResources, featuredResources, versionsOf } from "./resources-queries.ts";
@@ -29,13 +33,21 @@ const MISSING = "There is no such resource, or it is not public";
 
 /** Every value of every filter, however many there are. */
 const FACETS_EXAMPLE = Object.fromEntries(
-  FACET_FIELDS.map(({ name, values }) => [name, values.map((value, n) => ({ value, count: 12 + 7 * n }))]),
+  [...FACET_FIELDS, { name: "allowed", values: ["yes"] }].map(({ name, values }) => [
+    name,
+    values.map((value, n) => ({ value, count: 12 + 7 * n })),
+  ]),
 );
 
-export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint[] {
+export function resourcesRoutes(deps: Deps): Endpoint[] {
+  const { config, views, usage, invalidation } = deps;
   const searches = keepSearches(invalidation);
-  const readerOf = (c: Context, viewer: Viewer | null) =>
-    viewer ? signedInVisitor(viewer) : visitorOf(c, config.trustProxy);
+  /** Also on a page that is rendered for everybody, when a member asks for it first. */
+  const countView = ({ id, userId }: { id: number; userId: number }, c: Context) => {
+    const viewerId = c.get("viewerId");
+    const reader = viewerId === undefined ? visitorOf(c, config.trustProxy) : signedInVisitor({ id: viewerId });
+    if (userId !== viewerId) views.count(id, reader);
+  };
 
   return [
     endpoint(
@@ -44,16 +56,25 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         path: "/api/resources",
         summary: "Approved resources, filtered, searched and sorted",
         description:
-          'All filters must hold. Without a search the newest come first, with one the best match; `sort` overrides both. A search matches words in the text, and what they mean to teachers: "grade 8" finds what is for grades 6-8, too. Where all words together find nothing, the closest come, and the header `X-Match: closest` says so; phrases in quotes and `-word` always hold.',
+          'All filters must hold. Without a search the newest come first, with one the best match; `sort` overrides both. A search matches words in the text, and what they mean to teachers: "grade 8" finds what is for grades 6-8, too. Misspelled words that no resource has are replaced by similar words of the library, and the header `X-Searched-For` says by which; `exact=true` searches for what was typed and nothing else. Where all words together find nothing, the closest come, and the header `X-Match: closest` says so; phrases in quotes and `-word` always hold.',
         access: "anyone",
         allowedWithToken: true,
         query: ResourceQuery,
-        answers: { status: 200, list: Resource, headers: ["X-Match"] },
+        answers: { status: 200, list: Resource, headers: ["X-Match", "X-Searched-For"] },
         cacheTags: ["resources"],
         isExpensive: ({ query }) => activeFilters(query).search !== undefined,
       },
-      async ({ query, viewer, db }) => {
-        return views.addPendingToPage(await approvedResources(db, query, viewer, searches));
+      async ({ query, viewer, c, db }) => {
+        const page = await approvedResources(db, query, viewer, searches);
+        if (query.search?.trim() && page.total === 0) {
+          const about = ABOUT.filter((value) => value && [query.subject, query.grade].includes(value));
+          usage.countEmptySearch(
+            query.search,
+            about,
+            viewer ? signedInVisitor(viewer) : visitorOf(c, config.trustProxy),
+          );
+        }
+        return views.addPendingToPage(page);
       },
     ),
     endpoint(
@@ -73,13 +94,25 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
     endpoint(
       {
         method: "GET",
+        path: "/api/resources/for-you",
+        summary: "Up to six resources for what one teaches, without their content",
+        description:
+          "By `teachesSubjects` and `teachesGrades` of your profile: resources with one of the subjects and one of the grades; if only one of the two is set, by that. Resources that state no grades fit every grade. Those that worked in most classes come first, then the best rated. Your own and the featured ones are left out. Empty if the profile says nothing.",
+        access: "user",
+        answers: { status: 200, body: z.array(Resource) },
+      },
+      async ({ viewer, db }) => (await resourcesForYou(db, viewer)).map(views.addPending),
+    ),
+    endpoint(
+      {
+        method: "GET",
         path: "/api/resources/facets",
         summary: "How many resources each choice of a filter would find",
         description:
           "For each filter with a choice of values: how many resources choosing that value would find, under the search and all other filters given here. `All Levels` restricts nothing, and resources for all levels count for each level.",
         access: "anyone",
         allowedWithToken: true,
-        query: FilterQuery,
+        query: FacetsQuery,
         example: { response: FACETS_EXAMPLE },
         answers: { status: 200, body: Facets },
         cacheTags: ["resources"],
@@ -106,7 +139,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
       },
       async ({ params, viewer, c, db }) => {
         const resource = await readResource(db, params.id, viewer);
-        if (resource.userId !== viewer?.id) views.count(resource.id, readerOf(c, viewer));
+        countView(resource, c);
         return views.addPending(resource);
       },
     ),
@@ -154,6 +187,7 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         description: "The resource starts as `pending`, visible to you and to moderators, until one of them decides.",
         access: "user",
         allowedWithToken: true,
+        query: SubmitQuery,
         body: ResourceDraft,
         rendersContent: "resource",
         answers: { status: 201, body: ResourceDetail },
@@ -161,7 +195,8 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         cacheTags: [],
         refuses: { 409: "The licence of `remixOf` does not allow versions of it" },
       },
-      async ({ body, contentHtml, viewer, db }) => submitResource(db, { ...body, contentHtml }, viewer),
+      async ({ body, query, contentHtml, viewer, db }) =>
+        submitResource(db, { ...body, contentHtml }, viewer, query.draft),
     ),
     endpoint(
       {
@@ -192,15 +227,17 @@ export function resourcesRoutes({ config, views, invalidation }: Deps): Endpoint
         method: "DELETE",
         path: "/api/resources/:id",
         summary: "Delete a resource with its trials, ratings, comments and saves",
-        description: "Cannot be undone.",
+        description: `Cannot be undone. ${NOTE_IS_MAILED}`,
         access: "user",
         allowedWithToken: true,
         params: IdParam,
+        body: RemovalInput,
+        bodyIsOptional: true,
         answers: { status: 204 },
         cacheTags: ({ params }) => [`resource ${params.id}`, "resources"],
         refuses: { 403: "Neither its author nor an admin", 404: MISSING },
       },
-      async ({ params, viewer, db }) => deleteResource(db, params.id, viewer),
+      async ({ params, body, viewer, db }) => deleteResource({ ...deps, db }, params.id, body, viewer),
     ),
   ];
 }

@@ -13,8 +13,11 @@ describe("a resource", () => {
     const { status, body: created } = await author.post("/api/resources", draft({ content: "**Bold** plan" }));
     expect(status).toBe(201);
     expect(created).toEqual({
-      ...forEachField(({ kind }) => (kind === "choices" || kind === "names" ? [] : null)),
+      ...forEachField(({ kind }) => (["choices", "names", "files"].includes(kind) ? [] : null)),
+      files: [],
+      cover: null,
       ...draft({ content: "**Bold** plan" }),
+      language: "en",
       id: expect.any(Number),
       userId: author.user.id,
       author: unnamed(author.user.id),
@@ -25,6 +28,7 @@ describe("a resource", () => {
       ratingCount: 0,
       ...{ trialCount: 0, workedCount: 0, lastTriedOn: null },
       createdAt: expect.any(String),
+      ...{ opening: null, reviewedOn: null },
       ...{ publishedAt: null, rejectedEdit: null, basedOn: null, remixes: [] },
       isSaved: false,
       review: null,

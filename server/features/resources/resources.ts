@@ -10,6 +10,7 @@ import { canModerate } from "#contract/roles.ts";
 import { lockAuthorRow } from "#server/db/locks.ts";
 import { resourceReviews, waitingEdits } from "#server/db/schema/moderation.ts";
 import { resources, saves } from "#server/db/schema/resources.ts";
+import { attachedFiles, withUrls } from "#server/features/files/files.ts";
 import { authorColumn } from "#server/features/profiles/profiles.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
 import type { CacheTag } from "#server/platform/cache/invalidation.ts";
@@ -35,7 +36,7 @@ const MOST_SHOWN = 10;
 const REMIX = sql`jsonb_build_object('id', other.id, 'userId', other.user_id,
   'author', ${authorColumn(sql.raw("other.user_id"))}, 'title', other.title)`;
 
-/** What a resource is based on, and the newest of what is based on it, as far as everybody may see them. */
+/** The source of a resource and its newest remixes, as far as everybody may see them. */
 export const remixColumns = {
   basedOn: sql<Remixes["basedOn"]>`(select ${REMIX} from resources as other
     where other.id = resources.remix_of and other.status = 'approved')`,
@@ -70,17 +71,21 @@ const reviewColumn = (isSeen: SQL | null) =>
       from ${resourceReviews} where ${resourceReviews.resourceId} = ${resources.id} and ${isSeen})`.mapWith(toReview)
     : sql<Review | null>`null`;
 
+const filesOfDraft = (draft: SQL) =>
+  attachedFiles(sql`array(select jsonb_array_elements_text(coalesce(${draft}->'fileIds', '[]'))::int)`);
+
 const waitingEditColumn = (isSeen: SQL | null, { withContent = true } = {}) =>
   isSeen
     ? sql`(select ${withContent ? waitingEdits.draft : sql`jsonb_set(${waitingEdits.draft}, '{content}', 'null')`}
-        || jsonb_build_object('submittedAt', ${waitingEdits.submittedAt})
+        || jsonb_build_object('submittedAt', ${waitingEdits.submittedAt}, 'files', ${filesOfDraft(sql`${waitingEdits.draft}`)})
       from ${waitingEdits} where ${waitingEdits.resourceId} = ${resources.id} and ${isSeen})`.mapWith(toWaitingEdit)
     : sql<WaitingEdit | null>`null`;
 
 /** Kept so that the decision can be undone, and so that its author need not write it again. */
 const rejectedEditColumn = (isSeen: SQL | null) =>
   isSeen
-    ? sql`(select undo->'edit'->'draft' || jsonb_build_object('submittedAt', undo->'edit'->'submittedAt')
+    ? sql`(select undo->'edit'->'draft' || jsonb_build_object('submittedAt', undo->'edit'->'submittedAt',
+        'files', ${filesOfDraft(sql`(undo->'edit'->'draft')`)})
       from ${resourceReviews} where ${resourceReviews.resourceId} = ${resources.id}
         and ${resourceReviews.decision} = 'rejected' and undo is not null and ${isSeen})`.mapWith(toWaitingEdit)
     : sql<WaitingEdit | null>`null`;
@@ -101,6 +106,7 @@ const toReview = (review: Review): Review | null => ({
 
 const toWaitingEdit = (edit: WaitingEdit): WaitingEdit | null => ({
   ...edit,
+  files: withUrls(edit.files),
   submittedAt: new Date(edit.submittedAt),
 });
 
@@ -128,6 +134,8 @@ const stored = {
   userId: resources.userId,
   author: authorColumn(resources.userId),
   ...writtenColumns,
+  files: attachedFiles(resources.fileIds),
+  cover: sql<number | null>`${resources.coverId}`,
   status: resources.status,
   views: resources.views,
   avgRating: resources.avgRating,
@@ -139,9 +147,24 @@ const stored = {
   publishedAt: resources.publishedAt,
 };
 
+/** The first line of a prompt. */
+const opening = sql<
+  string | null
+>`case when ${resources.contentType} = 'Prompt' then opening(${resources.content}) end`;
+
+/**
+ * The day of the approval in force, which may be of an edit. What was undone does not count. Neither who approved it nor
+ * at which time is anybody's business.
+ */
+export const reviewedOn = sql<string | null>`(select to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD') from (
+  select event, created_at, lead(event) over (order by id) as next from resource_history
+  where resource_id = resources.id and event in ('approved', 'rejected', 'removed', 'reopened')) as decisions
+  where event = 'approved' and next is distinct from 'reopened' and resources.status = 'approved')`;
+
 /** A resource in the shape of the contract, for this viewer. Several features list resources. */
 export const resourceColumns = (viewer: For) => ({
   ...stored,
+  opening,
   isSaved: viewer
     ? sql<boolean>`exists (select from ${saves} where ${saves.resourceId} = ${resources.id} and ${saves.userId} = ${viewer.id})`
     : sql<boolean>`false`,
@@ -153,6 +176,7 @@ export const resourceColumns = (viewer: For) => ({
 export const detailColumns = (viewer: For) => ({
   ...resourceColumns(viewer),
   contentHtml: resources.contentHtml,
+  reviewedOn,
   rejectedEdit: rejectedEditColumn(seesReview(viewer)),
 });
 

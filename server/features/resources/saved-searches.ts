@@ -15,7 +15,7 @@ import { HttpError } from "#server/platform/http-error.ts";
 import { existingValues, filterConditions } from "./filter-conditions.ts";
 import { IS_APPROVED } from "./resources.ts";
 import { checkSearch } from "./search-matches.ts";
-import { searchFor } from "./search-query.ts";
+import { otherLanguages, searchFor } from "./search-query.ts";
 
 const noSuchSearch = () => new HttpError(404, "Saved search not found");
 
@@ -101,7 +101,7 @@ async function tellOfResource(tx: Db, event: NoticeEvent, { reportFailure }: Dep
   while (batch.length > 0) {
     for (const filters of batch) {
       await tellSearchers(tx, event, filters).catch((error) => {
-        // What was saved before a rule was made may break it. No statement fails by that, so the transaction goes on for
+        // A search that was saved before a rule existed may break it. No statement fails by that, so the transaction goes on for
         // everybody else.
         if (!(error instanceof HttpError)) throw error;
         reportFailure("saved searches", { err: error }, "a saved search cannot be searched for; others are told");
@@ -141,7 +141,7 @@ async function deleteSavedSearch(db: Db, id: number, userId: number): Promise<bo
   return (await db.delete(savedSearches).where(own).returning({ id: savedSearches.id })).length > 0;
 }
 
-/** What people search for, each set of filters once: the next ones after this. */
+/** The sets of filters that people saved, each once: the next ones after this. */
 async function distinctFilters(db: Db, after: Filters | null, limit: number): Promise<Filters[]> {
   const found = await db
     .selectDistinct({ filters: savedSearches.filters })
@@ -155,7 +155,8 @@ async function distinctFilters(db: Db, after: Filters | null, limit: number): Pr
 /** Its author, if this public resource is what the filters ask for. Typos are not forgiven here. */
 async function authorOfMatch(db: Db, id: number, { search, ...filters }: Filters): Promise<number | undefined> {
   const conditions = filterConditions(resources, existingValues(filters));
-  const isWanted = and(eq(resources.id, id), IS_APPROVED, ...conditions, search ? searchFor(search).exact : undefined);
+  const words = search ? searchFor(search, await otherLanguages(db)).exact : undefined;
+  const isWanted = and(eq(resources.id, id), IS_APPROVED, ...conditions, words);
   const [match] = await db.select({ userId: resources.userId }).from(resources).where(isWanted);
   return match?.userId;
 }

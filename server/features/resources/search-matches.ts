@@ -3,9 +3,18 @@ import { resources } from "#server/db/schema/resources.ts";
 import { type Db, rows } from "#server/platform/db/client.ts";
 import { orderBy } from "#server/platform/lists/list.ts";
 import { invalidSearch, NOTHING_TO_SEARCH_FOR } from "#server/platform/lists/search-terms.ts";
+import { correctedSearch } from "./correct-search.ts";
 import { partsOf, type Unit } from "./parse-search.ts";
 import { IS_APPROVED } from "./resources.ts";
-import { analyzeQuery, hasWordsOf, queryOf, type Search, searchFor, unitQuery } from "./search-query.ts";
+import {
+  analyzeQuery,
+  hasWordsOf,
+  otherLanguages,
+  queryOf,
+  type Search,
+  searchFor,
+  unitQuery,
+} from "./search-query.ts";
 import { anyScore, closestScore, exactScore, type Match, NEWEST } from "./search-ranking.ts";
 
 /** A word with at least as many exact hits is not misspelled. */
@@ -16,25 +25,56 @@ const MAX_FUZZY_HITS = 500;
 /** A phrase is looked for in so many of the newest texts with all its words; no more than can be ranked. */
 const MAX_PHRASE_CANDIDATES = 1_000;
 
-export type FindMatch = (db: Db, words: string) => Promise<Match>;
+/** `exact`: nothing but what has the words as they were typed. */
+export type FindMatch = (db: Db, words: string, exact?: boolean) => Promise<Match>;
 
 /**
  * It is decided without the filters: they only narrow down what a search has found, so that the number beside each choice
  * of a filter is what choosing it finds.
  */
-export const findMatch: FindMatch = async (db, words) => {
-  const search = searchFor(words);
-  const { fuzzy, exact, inTitle } = search;
-  const [rank, score] = [exactScore(search), anyScore(search)];
-  const phrases = await phraseHits(db, search);
-  const hits = phrases ?? (await someHits(db, exact));
-  const areAll = hits.length >= FUZZY_BELOW || (hits.length > 0 && !fuzzy);
-  if (!phrases && areAll) return { condition: exact, score: rank, inTitle };
-  const ids = [...hits, ...(fuzzy && !phrases ? await fuzzyHits(db, fuzzy) : [])];
-  if (ids.length > 0) return { condition: isOneOf(ids), score: phrases ? rank : score };
-  const closest = await closestMatches(db, search, await strictPart(db, search));
-  return { condition: isOneOf(closest?.ids ?? []), score: closest?.score ?? score, isClosest: closest !== undefined };
+export const findMatch: FindMatch = async (db, words, exact = false) => {
+  const languages = await otherLanguages(db);
+  const search = searchFor(words, languages);
+  const found = await exactHits(db, search);
+  if (exact) return exactMatch(search, found);
+  const corrected = found.hits.length === 0 ? await correctedMatch(db, words, languages) : undefined;
+  return corrected ?? (await bestMatch(db, search, found)) ?? { condition: isOneOf([]), score: anyScore(search) };
 };
+
+/** The matches of similar words in the library, if a word is misspelled. */
+async function correctedMatch(db: Db, words: string, languages: string[]): Promise<Match | undefined> {
+  const searchedFor = await correctedSearch(db, words);
+  if (searchedFor === undefined) return undefined;
+  const search = searchFor(searchedFor, languages);
+  const match = await bestMatch(db, search, await exactHits(db, search));
+  return match && { ...match, searchedFor };
+}
+
+/** Only of phrases they are all there are; of words as many as are enough. */
+type Found = { hits: number[]; isPhrase: boolean };
+
+async function exactHits(db: Db, search: Search): Promise<Found> {
+  const phrases = await phraseHits(db, search);
+  return { hits: phrases ?? (await someHits(db, search.exact)), isPhrase: phrases !== undefined };
+}
+
+const exactMatch = (search: Search, { hits, isPhrase }: Found): Match =>
+  isPhrase
+    ? { condition: isOneOf(hits), score: exactScore(search) }
+    : { condition: search.exact, score: exactScore(search), inTitle: search.inTitle };
+
+/** The exact hits, with similar titles below them if they are few; otherwise what comes closest; undefined if nothing does. */
+async function bestMatch(db: Db, search: Search, found: Found): Promise<Match | undefined> {
+  const { hits, isPhrase } = found;
+  const { fuzzy } = search;
+  if (isPhrase ? hits.length > 0 : hits.length >= FUZZY_BELOW || (hits.length > 0 && !fuzzy)) {
+    return exactMatch(search, found);
+  }
+  const ids = [...hits, ...(fuzzy && !isPhrase ? await fuzzyHits(db, fuzzy) : [])];
+  if (ids.length > 0) return { condition: isOneOf(ids), score: anyScore(search) };
+  const closest = await closestMatches(db, search, await strictPart(db, search));
+  return closest && { condition: isOneOf(closest.ids), score: closest.score, isClosest: true };
+}
 
 /** All there are, or as many as are enough. */
 const someHits = (db: Db, exact: SQL) =>

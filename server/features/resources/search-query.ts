@@ -1,16 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import { resources } from "#server/db/schema/resources.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
 import { parseTerms, type Term, toWebSearch } from "#server/platform/lists/search-terms.ts";
 import { partsOf, type Unit, unitsOf } from "./parse-search.ts";
 
-/** What was typed: plain words, grouped by what they mean, and what is meant literally. */
+/** A typed search: plain words, grouped by their meaning, and quoted phrases. */
 type Terms = { units: Unit[]; strict: Term[] };
 
-/** What a search for these words matches. */
+/** The resources that a search for these words matches. */
 export type Search = {
   text: string;
   terms: Terms;
   query: SQL;
+  /** The same in other languages. */
+  elsewhere: SQL | undefined;
   /** Nothing but words, which the index answers alone. */
   isPlain: boolean;
   /** By full text: every word occurs, in one of its forms, or the field has what it means. */
@@ -23,16 +26,44 @@ export type Search = {
 
 const PHRASE_OPERATOR = "<(-|[0-9]+)>";
 
-export function searchFor(text: string): Search {
+/**
+ * Other languages than English that there are public resources in and a dictionary for. Their words are found in any form, too;
+ * how English ones are found and ranked is the same with and without them.
+ */
+export async function otherLanguages(db: Db): Promise<string[]> {
+  const found = await rows<{ language: string }>(
+    db,
+    sql`with recursive used as (
+        (select language from resources where status = 'approved' and language <> 'en' order by language limit 1)
+        union all
+        select (select language from resources where status = 'approved' and language > used.language and language <> 'en'
+          order by language limit 1) from used where used.language is not null)
+      select language from used where dictionary_of(language) is not null`,
+  );
+  return found.map(({ language }) => language);
+}
+
+const queryInAny = (languages: string[], text: string) =>
+  languages.length === 0
+    ? undefined
+    : sql`(${sql.join(
+        languages.map((one) => sql`query_in(${one}, ${text})`),
+        sql` || `,
+      )})`;
+
+export function searchFor(text: string, languages: string[] = []): Search {
   const { words, strict } = parseTerms(text);
   const terms = { units: unitsOf(words), strict };
   const query = queryOf(terms);
+  const elsewhere = queryInAny(languages, text);
+  const inEnglish = sql`searchable(${resources.search}) @@ ${query}`;
   return {
     text,
     terms,
     query,
+    elsewhere,
     isPlain: /^[\p{L}\p{M}\p{N}\s]*$/u.test(text.normalize("NFKC")),
-    exact: sql`searchable(${resources.search}) @@ ${query}`,
+    exact: elsewhere ? sql`(${inEnglish} or searchable(${resources.search}) @@ ${elsewhere})` : inEnglish,
     // Phrases and excluded words are meant literally, so no typo is looked for beside them.
     fuzzy: terms.strict.length > 0 ? undefined : fuzzyTitle(terms.units),
     inTitle: sql`${resources.titleWords} @@ ${query}`,

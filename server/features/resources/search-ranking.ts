@@ -9,24 +9,32 @@ import type { Order, Page } from "#server/platform/lists/list.ts";
 import { readPage } from "#server/platform/lists/paging.ts";
 import type { Search } from "./search-query.ts";
 
-/** What a search matches, and how well. */
+/** The resources that a search matches, and how well. */
 export type Match = {
   condition: SQL;
   score: SQL;
   /** If every hit is exact: those that have all words in their title. */
   inTitle?: SQL;
   isClosest?: boolean;
+  /** The corrected search, if no resource has the words as they were typed. */
+  searchedFor?: string;
 };
 
 /** How good an exact hit is: where the words are, and how often. */
-export const exactScore = ({ query }: Search) => inMillionths(rankOf(query));
+export const exactScore = (search: Search) => inMillionths(rankOf(search));
 
 /** The same for any hit: fuzzy ones are below all others. */
-export const anyScore = ({ text, query }: Search) =>
-  inMillionths(sql`case when ${resources.search} @@ ${query} then ${rankOf(query)}
-    else word_similarity(plain(${text}), plain(${resources.title})) / 2 end`);
+export const anyScore = (search: Search) =>
+  inMillionths(sql`case when ${resources.search} @@ ${search.query} then ${rankOf(search)}
+    ${search.elsewhere ? sql`when ${resources.search} @@ ${search.elsewhere} then ${rankOf(search)}` : sql``}
+    else word_similarity(plain(${search.text}), plain(${resources.title})) / 2 end`);
 
-const rankOf = (query: SQL) => sql`1 + ts_rank(${resources.search}, ${query})`;
+/** By the dictionary of its own language. */
+const rankOf = ({ query, elsewhere }: Search) =>
+  elsewhere
+    ? sql`1 + case when ${resources.language} = 'en' then ts_rank(${resources.search}, ${query})
+        else greatest(ts_rank(${resources.search}, ${query}), ts_rank(${resources.search}, ${elsewhere})) end`
+    : sql`1 + ts_rank(${resources.search}, ${query})`;
 
 /** A million for each word that is met, and how well they are met decides among equals. */
 export function closestScore(queries: string[]): SQL {
@@ -39,6 +47,15 @@ export function closestScore(queries: string[]): SQL {
 const inMillionths = (value: SQL) => sql`(1000000 * (${value}))::integer`;
 
 export const NEWEST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
+
+/** Migration 0066 tells how this sorts by the share of classes that it worked in, and by how long ago that was. */
+const WORKED = sql`worked_rank(${resources.workedCount}, ${resources.trialCount}, ${resources.lastTriedOn})`;
+
+/** What worked in class first, then the newest. */
+export const WORKED_BEST: Order = {
+  direction: "desc",
+  keys: [{ sql: WORKED, type: "integer" }, resources.createdAt, resources.id],
+};
 
 /** Ranking takes some three microseconds a hit, and nobody can tell the best of thousands from the next. */
 const MAX_RANKED = 1_000;
@@ -58,19 +75,24 @@ type Listing<C> = {
 export async function searchResults<C extends SelectedFields>(
   db: Db,
   { columns, where, order, count }: Listing<C>,
-  { condition, score, inTitle, isClosest }: Match,
+  { condition, score, inTitle, isClosest, searchedFor }: Match,
   paging: Paging,
 ): Promise<Page<SelectResultFields<C>>> {
   const list = (matching: SQL | undefined, by: Order) => ({ columns, from, where: and(where, matching), order: by });
   const whole = list(condition, order ?? bestFirst(score));
-  if (!inTitle) {
-    const page = await readPage(db, whole, paging);
-    return isClosest && page.total > 0 ? { ...page, match: "closest" } : page;
-  }
-  const total = await count();
-  if (order || !tooMany(total, paging)) return readPage(db, whole, paging, { total });
-  const parts = [list(and(condition, inTitle), NEWEST), list(and(condition, not(inTitle)), NEWEST)];
-  return readConcatenated(db, parts, paging, { total });
+  const read = async () => {
+    if (!inTitle) return readPage(db, whole, paging);
+    const total = await count();
+    if (order || !tooMany(total, paging)) return readPage(db, whole, paging, { total });
+    const parts = [list(and(condition, inTitle), WORKED_BEST), list(and(condition, not(inTitle)), WORKED_BEST)];
+    return readConcatenated(db, parts, paging, { total });
+  };
+  const page = await read();
+  return {
+    ...page,
+    ...(isClosest && page.total > 0 && { match: "closest" as const }),
+    ...(searchedFor && { searchedFor }),
+  };
 }
 
 /** A cursor continues the order it began in, even if the number of hits has changed since. */
@@ -79,5 +101,5 @@ const tooMany = (total: number, { cursor }: Paging) =>
 
 const bestFirst = (score: SQL): Order => ({
   direction: "desc",
-  keys: [{ sql: score, type: "integer" }, resources.createdAt, resources.id],
+  keys: [{ sql: score, type: "integer" }, ...WORKED_BEST.keys],
 });

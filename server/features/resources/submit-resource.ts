@@ -3,6 +3,8 @@ import { REMIXABLE } from "#contract/resource-fields.ts";
 import type { ResourceDraft } from "#contract/resources.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { recordActivity } from "#server/features/accounts/accounts.ts";
+import { deleteDraft } from "#server/features/drafts/drafts.ts";
+import { checkFiles } from "#server/features/files/files.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
 import { type Db, rows } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
@@ -15,15 +17,26 @@ export async function readResource(db: Db, id: number, viewer: Viewer | null) {
   return resource;
 }
 
-export async function submitResource(db: Db, draft: Rendered, author: Viewer) {
+export async function submitResource(db: Db, draft: Rendered, author: Viewer, writtenAs?: number) {
   const id = await db.transaction(async (tx) => {
     await recordActivity(tx, author.id, "resource_created", `Submitted "${draft.title}"`);
     await checkRemix(tx, draft);
+    await checkAttached(tx, author.id, draft);
     const id = await insertResource(tx, author.id, draft);
     await recordEvent(tx, id, "submitted", author);
+    if (writtenAs !== undefined) await deleteDraft(tx, writtenAs, author.id);
     return id;
   });
   return readResource(db, id, author);
+}
+
+type Attaching = Pick<ResourceDraft, "fileIds" | "coverId">;
+
+/** Checked when they are attached: later some may be gone, and the rest stays. */
+export async function checkAttached(tx: Db, authorId: number, draft: Attaching, before?: Attaching): Promise<void> {
+  const added = (draft.fileIds ?? []).filter((id) => !before?.fileIds?.includes(id));
+  const cover = draft.coverId == null || draft.coverId === before?.coverId ? [] : [draft.coverId];
+  await checkFiles(tx, authorId, { fileIds: { ids: added }, coverId: { ids: cover, isPicture: true } });
 }
 
 /** Checked when it is set, not later: a licence that has been granted cannot be taken back. */

@@ -27,8 +27,21 @@ describe("the versions of a resource", () => {
     await admin.expectOk("PUT", `/api/resources/${id}`, draft({ content: "Three" }));
     expect(await textsOf(id)).toEqual(["Three", "Two", "One"]);
     const { body } = await hub.visitor().get(`/api/resources/${id}/versions`);
-    expect(Object.keys(body[1])).toEqual(["id", "title", "description", "content", "publishedAt"]);
+    expect(Object.keys(body[1])).toEqual([
+      "id",
+      "title",
+      "description",
+      "content",
+      "contentHtml",
+      "files",
+      "publishedAt",
+    ]);
     expect(body[1].title).toBe("A second title");
+    expect(body.map(({ contentHtml }: { contentHtml: string }) => contentHtml)).toEqual([
+      "<p>Three</p>",
+      "<p>Two</p>",
+      "<p>One</p>",
+    ]);
     const resource = (await hub.visitor().get(`/api/resources/${id}`)).body;
     expect(resource.publishedAt).toBe(body[0].publishedAt);
   });

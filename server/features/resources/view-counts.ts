@@ -16,7 +16,7 @@ type Counted = { id: number; views: number };
 export type ViewCounts = ReturnType<typeof newViewCounts>;
 
 /** Counts views in memory and writes them in batches, so that a read never waits for a write. */
-export function newViewCounts(db: Db) {
+export function newViewCounts(db: Db, onView: (resourceId: number, visitor: Visitor) => void = () => {}) {
   const seen = new LRUCache<string, true>({ ...REMEMBERED, ttl: HALF_HOUR_MS });
   const browsers = new LRUCache<string, number>({ ...REMEMBERED, ttl: HALF_HOUR_MS, noUpdateTTL: true });
   const unwritten = new Map<number, number>();
@@ -32,6 +32,7 @@ export function newViewCounts(db: Db) {
     browsers.set(from, before + 1);
     seen.set(key, true);
     unwritten.set(resourceId, (unwritten.get(resourceId) ?? 0) + 1);
+    onView(resourceId, visitor);
   }
 
   /** Views that are not in the database yet. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { mailHtml } from "#server/platform/mail/compose.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { PLAIN_LETTERHEAD } from "#server/testing/letterhead.ts";
 import { deliverMail } from "#server/testing/mail.ts";
 
 const hub = openHub();
@@ -21,7 +22,7 @@ test("a contact message is mailed to the admin, with the sender as the reply add
     subject: "Message from Ada Łoś",
   });
   expect(mail?.body).toContain(letter.message);
-  const html = mailHtml({ subject: "", body: mail?.body ?? "", siteName: "" }, hub.config.appUrl);
+  const html = mailHtml({ subject: "", body: mail?.body ?? "", letterhead: PLAIN_LETTERHEAD }, hub.config.appUrl);
   expect(html, "its footer shows no dashes").not.toContain("--<br>");
 });
 

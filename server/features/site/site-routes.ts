@@ -9,11 +9,12 @@ export function siteRoutes(deps: Deps): Endpoint[] {
   return [
     ...healthRoutes(deps),
     ...browserErrorsRoutes(deps),
+    ...securityContactRoutes(deps),
     endpoint(
       {
         method: "POST",
         path: "/api/contact",
-        summary: "Write to whoever runs the hub",
+        summary: "Write to the operators of the hub",
         description: "Sends a mail to the people who run the site.",
         access: "anyone",
         allowedWithToken: true,
@@ -28,6 +29,33 @@ export function siteRoutes(deps: Deps): Endpoint[] {
   ];
 }
 
+/** Long enough that nobody has to look twice, and well under the year that the RFC allows. */
+const VALID_DAYS = 180;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Messages of the contact page go to the address in the settings, which is not published. */
+const securityContact = (appUrl: string, now: number) => `Contact: ${appUrl}/contact
+Expires: ${new Date(now + VALID_DAYS * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z
+Preferred-Languages: en
+Canonical: ${appUrl}/.well-known/security.txt
+`;
+
+const securityContactRoutes = ({ config }: Deps): Endpoint[] => [
+  endpoint(
+    {
+      method: "GET",
+      path: "/.well-known/security.txt",
+      summary: "Whom to tell of a weakness",
+      description: "By RFC 9116. Members-only sites serve it to everybody, too.",
+      access: "anyone",
+      allowedWithToken: true,
+      answers: { status: 200, type: "text/plain; charset=utf-8" },
+    },
+    async () => securityContact(config.appUrl, Date.now()),
+  ),
+];
+
 /** Logs errors from browsers for the operator. Nothing is stored, and nothing identifies the browser. */
 const browserErrorsRoutes = ({ metrics, log }: Deps): Endpoint[] => [
   endpoint(
@@ -40,7 +68,7 @@ const browserErrorsRoutes = ({ metrics, log }: Deps): Endpoint[] => [
       example: {
         request: {
           message: "TypeError: Cannot read properties of undefined (reading 'items')",
-          frames: ["/assets/resources-page-DUjn2pXz.js:1:5120", "/assets/base-Bx91k2Lm.js:1:20311"],
+          frames: ["/assets/resources-page-DUjn2pXz.js:1:5120", "/assets/browser-Bx91k2Lm.js:1:20311"],
           page: "/resources",
           build: "base-Bx91k2Lm.js",
         },

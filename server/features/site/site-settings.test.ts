@@ -15,6 +15,8 @@ const settings = {
   contactEmail: "office@lakeside.example",
   domains: ["Lakeside.example"],
   staffTwoStep: false,
+  namesShown: "default",
+  readers: "everyone",
 };
 
 test("everybody reads the site's settings but for the contact address, the domains and what is asked of staff", async () => {
@@ -22,11 +24,16 @@ test("everybody reads the site's settings but for the contact address, the domai
   const before = (await hub.visitor().get("/api/site")).body;
   expect(before).toMatchObject({ name: "AI Educators Hub", announcement: null, registration: "open", socialLinks: [] });
   const changed = await admin.expectOk("PUT", "/api/admin/site", settings);
-  expect(changed).toEqual({ ...settings, domains: ["lakeside.example"] });
+  const look = { logoId: null, logoDarkId: null, accent: null, footerText: null };
+  expect(changed).toEqual({ ...settings, ...look, domains: ["lakeside.example"] });
   expect(await admin.expectOk("GET", "/api/admin/site")).toEqual(changed);
   const { contactEmail: _, domains: __, staffTwoStep: ___, ...known } = settings;
   expect((await hub.visitor().get("/api/site")).body).toEqual({
     ...known,
+    logo: null,
+    logoDark: null,
+    stylesheet: null,
+    footerText: null,
     passkeys: true,
     url: hub.config.appUrl,
     requiresConfirmedEmail: false,
@@ -34,6 +41,18 @@ test("everybody reads the site's settings but for the contact address, the domai
   });
   const [entry] = await admin.expectOk("GET", "/api/admin/log?action=site_changed");
   expect(entry.details.changed).toContain("announcement");
+});
+
+test("newcomers are shown by number unless an admin chooses otherwise, and other forms leave that alone", async () => {
+  const admin = await hub.admin();
+  const { namesShown: _, ...others } = settings;
+  const change = (fields: object) => admin.put("/api/admin/site", { ...others, ...fields });
+  expect((await change({ namesShown: "choice" })).body.namesShown).toBe("choice");
+  await change({ namesShown: "default" });
+  expect((await change({})).body.namesShown).toBe("default");
+  expect((await change({ namesShown: "always" })).body.fields).toEqual({
+    namesShown: "namesShown must be one of choice, default",
+  });
 });
 
 test("the contact form writes to the contact address once there is one", async () => {

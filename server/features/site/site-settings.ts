@@ -1,11 +1,15 @@
 import type { Seen } from "#contract/common-schemas.ts";
+import { isMember } from "#contract/members-only.ts";
 import { Site, SiteChange, SiteInput } from "#contract/site.ts";
 import { siteSettings } from "#server/db/schema/site.ts";
 import type { Deps } from "#server/deps.ts";
 import { relyingPartyOf, sessionHasTwoSteps } from "#server/features/accounts/accounts.ts";
 import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
+import { checkFiles, smallPng } from "#server/features/files/files.ts";
+import { isRestricted } from "#server/platform/api/access.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import { mergeSeen } from "#server/platform/api/merge-seen.ts";
+import { noteChangeOfReaders } from "#server/platform/api/run-endpoint.ts";
 import type { SessionViewer } from "#server/platform/api/viewer.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
@@ -23,8 +27,10 @@ export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
         answers: { status: 200, body: Site },
         cacheTags: ["site"],
       },
-      async ({ db }) => ({
+      async ({ db, c }) => ({
         ...(await currentSite(db)),
+        // What the site tells its members.
+        ...(isRestricted(c) && { announcement: null, socialLinks: [] }),
         url: config.appUrl,
         requiresConfirmedEmail: config.requireConfirmedEmail,
         providers: config.providers.map(({ name, label }) => ({ name, label })),
@@ -53,15 +59,20 @@ export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
         readAgain: async ({ db }) => readSiteSettings(db),
         cacheTags: ["site"],
         refuses: {
-          409: "Two-step sign-in for staff is turned on by somebody who has none, or somebody else has changed the same since (`seen`)",
+          409: "Two-step sign-in for staff is turned on by somebody who has none, the site is closed by somebody whose address is not confirmed, or somebody else has changed the same since (`seen`), or a logo is no picture of yours",
         },
       },
-      async ({ body, viewer, db }) => changeSite(db, body, viewer),
+      async ({ body, viewer, db, c }) => changeSite(db, body, viewer, () => noteChangeOfReaders(c)),
     ),
   ];
 }
 
-async function changeSite(db: Db, { seen, ...sent }: SiteInput & { seen?: Seen }, admin: SessionViewer) {
+async function changeSite(
+  db: Db,
+  { seen, ...sent }: SiteInput & { seen?: Seen },
+  admin: SessionViewer,
+  onChangeOfReaders: () => void,
+) {
   await db.transaction(async (tx) => {
     await tx.select({ onlyRow: siteSettings.onlyRow }).from(siteSettings).for("update");
     const before = await readSiteSettings(tx);
@@ -72,8 +83,12 @@ async function changeSite(db: Db, { seen, ...sent }: SiteInput & { seen?: Seen }
         "Set up two-step sign-in for yourself first, or the admin pages would close for you, too",
       );
     }
+    if (input.readers === "members" && !isMember(admin)) {
+      throw new HttpError(409, "Confirm your own email address first, or the site would close for you, too");
+    }
     await tx.update(siteSettings).set({
       ...input,
+      ...(await newLogos(tx, input, before, admin)),
       domains: domains.map((domain) => domain.toLowerCase()),
       announcementText: announcement?.text ?? null,
       announcementUrl: announcement?.url ?? null,
@@ -81,13 +96,34 @@ async function changeSite(db: Db, { seen, ...sent }: SiteInput & { seen?: Seen }
     const after = await readSiteSettings(tx);
     const changed = Object.keys(after).filter((name) => !isSame(before, after, name));
     if (changed.length > 0) await logAdminAction(tx, { actor: admin, action: "site_changed", details: { changed } });
+    if (changed.includes("readers")) onChangeOfReaders();
   });
   return readSiteSettings(db);
 }
 
-/** Who may register, and what logging in takes of staff. */
-const changesWhoGetsIn = (before: SiteInput, { registration, domains, staffTwoStep }: SiteInput): boolean => {
-  const after = { registration, domains, staffTwoStep: staffTwoStep ?? before.staffTwoStep };
+type Logos = Pick<SiteInput, "logoId" | "logoDarkId">;
+
+/** Only what the admin has uploaded, but for what is there already. Also made as mail programs and Word can show it. */
+async function newLogos(tx: Db, { logoId, logoDarkId }: Logos, before: Logos, admin: SessionViewer) {
+  const added = (id: number | null | undefined, present: number | null | undefined) =>
+    id && id !== present ? [id] : [];
+  const light = added(logoId, before.logoId);
+  await checkFiles(tx, admin.id, {
+    logoId: { ids: light, isPicture: true },
+    logoDarkId: { ids: added(logoDarkId, before.logoDarkId), isPicture: true },
+  });
+  const [id] = light;
+  return id ? { logoPng: await smallPng(tx, id) } : {};
+}
+
+/** The rules for registering and reading, and for staff who log in. */
+const changesWhoGetsIn = (before: SiteInput, { registration, domains, staffTwoStep, readers }: SiteInput): boolean => {
+  const after = {
+    registration,
+    domains,
+    staffTwoStep: staffTwoStep ?? before.staffTwoStep,
+    readers: readers ?? before.readers,
+  };
   return Object.keys(after).some((name) => !isSame(before, after, name));
 };
 

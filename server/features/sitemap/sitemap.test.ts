@@ -125,6 +125,8 @@ test("the sitemap has every page that anybody can read, besides those for loggin
   const forVisitors = [
     ...["/login", "/register", "/forgot-password", "/reset-password", "/continue-sign-in", "/sign-in-problem"],
     ...["/confirmed", "/confirm-email", "/undo-email-change", "/unsubscribe", "*"],
+    // What somebody searched for is kept out of search engines.
+    ...["/search", "/members"],
   ];
   const isPublic = ({ path, requiresSignIn, requiresRole }: (typeof routes)[number]) =>
     !path.includes(":") && !requiresSignIn && !requiresRole && !forVisitors.includes(path);

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
+import type { Site } from "#contract/site.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { forums, topics } from "#server/db/schema/forum.ts";
 import { lists } from "#server/db/schema/lists.ts";
@@ -21,7 +22,10 @@ const SitemapQuery = z.object({
 /**
  * Programs have no use for the API's addresses in a search engine. Calendars have: some ask here before they subscribe.
  */
-const robots = (appUrl: string) => `User-agent: *
+const robots = (appUrl: string, readers: Site["readers"]) =>
+  readers === "members"
+    ? CLOSED
+    : `User-agent: *
 Allow: /api/events.ics
 Disallow: /api/
 Disallow: /admin
@@ -29,7 +33,12 @@ Disallow: /admin
 Sitemap: ${appUrl}/sitemap.xml
 `;
 
-export function sitemapRoutes({ config: { appUrl } }: Deps): Endpoint[] {
+/** To a site for members only. */
+const CLOSED = `User-agent: *
+Disallow: /
+`;
+
+export function sitemapRoutes({ config: { appUrl }, currentSite }: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -56,9 +65,9 @@ export function sitemapRoutes({ config: { appUrl } }: Deps): Endpoint[] {
         access: "anyone",
         allowedWithToken: true,
         answers: { status: 200, type: "text/plain; charset=utf-8" },
-        cacheTags: [],
+        cacheTags: ["site"],
       },
-      async () => robots(appUrl),
+      async ({ db }) => robots(appUrl, (await currentSite(db)).readers),
     ),
   ];
 }
@@ -215,6 +224,7 @@ export const PAGES = [
   "/community",
   "/community/events",
   "/about",
+  "/assistants",
   "/testimonials",
   "/code-of-conduct",
   "/terms",

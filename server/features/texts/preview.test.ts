@@ -48,6 +48,10 @@ const PUBLISH: Record<Place, (author: TestClient, content: string) => Promise<st
     await author.expectOk("POST", path, { rating: 5, comment: content });
     return (await author.expectOk("GET", path))[0].contentHtml;
   },
+  page: async (_, content) => {
+    await (await hub.admin()).expectOk("PUT", "/api/admin/pages/about", { content });
+    return (await hub.visitor().expectOk("GET", "/api/pages/about")).parts.join("");
+  },
 };
 
 describe.each(PLACES)("a preview for a %s is exactly what is published:", (place) => {
@@ -78,7 +82,7 @@ test.each([
   [{ content: 7 }, { content: "Content must be text" }],
   [{ content: "a\0b" }, { content: "Content contains characters that cannot be stored" }],
   [{ content: "a".repeat(100_001) }, { content: "Content cannot exceed 100000 characters" }],
-  [{ content: "a", place: "wall" }, { place: "place must be one of resource, topic, reply, comment, review" }],
+  [{ content: "a", place: "wall" }, { place: "place must be one of resource, topic, reply, comment, review, page" }],
 ])("a preview refuses bad input (%#)", async (body, fields) => {
   const answer = await (await hub.teacher()).post("/api/preview", body);
   expect([answer.status, answer.body.fields]).toEqual([400, fields]);

@@ -39,7 +39,7 @@ export function previewRoutes({ render }: Deps): Endpoint[] {
       },
       async ({ body: { content, place }, viewer, db }) => {
         const hints: Hint[] = [];
-        return { contentHtml: await render(db, content, place, viewer.id, hints), hints };
+        return { contentHtml: await render(db, content, place, viewer.id, { hints }), hints };
       },
     ),
   ];

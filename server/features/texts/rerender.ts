@@ -11,27 +11,55 @@ const BATCH_SIZE = 100;
 /** The renderer lets authors take turns; this is nobody's id. */
 const NO_AUTHOR = 0;
 
-type Kind = { text: TextKind; table: SQL; content?: SQL; page: SQL; tags: (page: number) => CacheTag[] };
+/** `name` tells the tables apart: two have texts of one kind. */
+type Kind = {
+  name: string;
+  text: TextKind;
+  table: SQL;
+  content?: SQL;
+  /** Whose pictures it shows. */
+  owner?: SQL;
+  page: SQL;
+  tags: (page: number) => CacheTag[];
+};
 
 /** The tables that have Markdown and its HTML, and the cache tags of a row. */
 const KINDS: Kind[] = [
-  { text: "resource", table: sql`resources`, page: sql`id`, tags: (id) => [`resource ${id}`] },
-  { text: "topic", table: sql`topics`, page: sql`id`, tags: (id) => [`topic ${id}`, "topics"] },
-  { text: "reply", table: sql`replies`, page: sql`topic_id`, tags: (id) => [`topic ${id}`] },
-  { text: "comment", table: sql`comments`, page: sql`resource_id`, tags: (id) => [`resource ${id}`] },
+  { name: "resource", text: "resource", table: sql`resources`, page: sql`id`, tags: (id) => [`resource ${id}`] },
   {
+    name: "version",
+    text: "resource",
+    table: sql`resource_versions`,
+    owner: sql`(select user_id from resources where resources.id = resource_id)`,
+    page: sql`resource_id`,
+    tags: (id) => [`resource ${id}`],
+  },
+  { name: "topic", text: "topic", table: sql`topics`, page: sql`id`, tags: (id) => [`topic ${id}`, "topics"] },
+  { name: "reply", text: "reply", table: sql`replies`, page: sql`topic_id`, tags: (id) => [`topic ${id}`] },
+  { name: "comment", text: "comment", table: sql`comments`, page: sql`resource_id`, tags: (id) => [`resource ${id}`] },
+  {
+    name: "review",
     text: "review",
     table: sql`ratings`,
     content: sql`comment`,
     page: sql`resource_id`,
     tags: (id) => [`resource ${id}`],
   },
+  {
+    name: "page",
+    text: "page",
+    table: sql`page_versions`,
+    owner: sql`created_by`,
+    page: sql`id`,
+    tags: () => ["pages"],
+  },
 ];
 
 const CONTENT = sql`content`;
+const OWNER = sql`user_id`;
 
 type Dependencies = Pick<Deps, "db" | "render" | "invalidation" | "runEach">;
-type Outdated = { table: TextKind; id: number };
+type Outdated = { table: string; id: number };
 
 /** Renders again what an older version rendered. It rests as long as it works, so that readers do not notice. */
 export async function rerenderStored(deps: Dependencies, stopping: AbortSignal): Promise<void> {
@@ -49,27 +77,27 @@ export async function rerenderStored(deps: Dependencies, stopping: AbortSignal):
   }
 }
 
-async function outdated({ db }: Dependencies, { text, table, content = CONTENT }: Kind, from: SQL) {
+async function outdated({ db }: Dependencies, { name, table, content = CONTENT }: Kind, from: SQL) {
   const found = await rows<{ id: number }>(
     db,
     sql`select id from ${table} where id >= ${from} and html_version < ${HTML_VERSION}
       and ${content} <> '' order by id limit ${BATCH_SIZE}`,
   );
-  return found.map(({ id }) => ({ table: text, id }));
+  return found.map(({ id }) => ({ table: name, id }));
 }
 
 /** The row is not locked while its text is rendered. If it was changed meanwhile it is left as it is. */
 async function rerenderOne({ db, render, invalidation }: Dependencies, one: Outdated): Promise<void> {
-  const kind = KINDS.find(({ text }) => text === one.table);
+  const kind = KINDS.find(({ name }) => name === one.table);
   if (!kind) return;
-  const { text, table, content: column = CONTENT, page, tags } = kind;
+  const { text, table, content: column = CONTENT, owner = OWNER, page, tags } = kind;
   const isOutdated = sql`id = ${one.id} and html_version < ${HTML_VERSION}`;
-  const [stored] = await rows<{ content: string }>(
+  const [stored] = await rows<{ content: string; ownerId: number | null }>(
     db,
-    sql`select ${column} as content from ${table} where ${isOutdated}`,
+    sql`select ${column} as content, ${owner} as "ownerId" from ${table} where ${isOutdated}`,
   );
   if (!stored) return;
-  const html = await render(db, stored.content, text, NO_AUTHOR);
+  const html = await render(db, stored.content, text, NO_AUTHOR, { ownerId: stored.ownerId ?? NO_AUTHOR });
   const changed = await rows<{ page: number }>(
     db,
     sql`update ${table} set content_html = ${html}, html_version = ${HTML_VERSION}

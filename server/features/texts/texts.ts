@@ -2,28 +2,34 @@ import { inArray, sql } from "drizzle-orm";
 import type { Hint } from "#contract/preview.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { resources } from "#server/db/schema/resources.ts";
+import { sizesOfPictures } from "#server/features/files/files.ts";
 import type { CacheTag } from "#server/platform/cache/invalidation.ts";
 import { type Db, rows } from "#server/platform/db/client.ts";
 import { type LinkedKind, linksIn, MARKED_LINK } from "#server/platform/markdown/link-people.ts";
 import { namesIn, type People } from "#server/platform/markdown/mentions.ts";
+import { pictureIdsIn } from "#server/platform/markdown/own-pictures.ts";
 import type { Render } from "#server/platform/markdown/renderer.ts";
-import { isTalk, type TextKind } from "#server/platform/markdown/text-kinds.ts";
+import { isLight, isTalk, type TextKind } from "#server/platform/markdown/text-kinds.ts";
 import { escapeXml } from "#server/platform/xml.ts";
+
+/** Who writes decides whose turn it is. The pictures may be somebody else's, whose text is edited or restored. */
+type TextOptions = { hints?: Hint[]; ownerId?: number };
 
 export type RenderWithPeople = (
   db: Db,
   markdown: string,
   kind: TextKind,
   authorId: number,
-  hints?: Hint[],
+  options?: TextOptions,
 ) => Promise<string>;
 
-/** Looks up the people a text mentions before it is rendered, because the worker that renders it has no database. */
+/** Looks up what a text names before it is rendered, because the worker that renders it has no database. */
 export const newRenderWithPeople =
   (render: Render, appUrl: string): RenderWithPeople =>
-  async (db, markdown, kind, authorId, hints) => {
+  async (db, markdown, kind, authorId, { hints, ownerId = authorId } = {}) => {
     const people = await peopleNamed(db, isTalk(kind) ? namesIn(markdown) : []);
-    return render(markdown, kind, authorId, { hints, people, appUrl });
+    const pictures = await sizesOfPictures(db, isLight(kind) ? [] : pictureIdsIn(markdown), ownerId);
+    return render(markdown, kind, authorId, { hints, people, pictures, appUrl });
   };
 
 /** By their usernames in lower case, without those who have deleted their account. */
@@ -41,7 +47,7 @@ async function peopleNamed(db: Db, names: string[]): Promise<People> {
 const MAX_TITLE_BYTES = 50_000;
 
 type Rendered = { contentHtml: string };
-/** What the links lead to, as far as everybody may see it. */
+/** The targets of the links, as far as everybody may see them. */
 type Found = { kind: LinkedKind; id: number; title: string };
 
 /**

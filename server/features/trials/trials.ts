@@ -1,11 +1,12 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { IdParam, Paging } from "#contract/common-schemas.ts";
-import { RESTORABLE_DAYS } from "#contract/removal.ts";
+import { RESTORABLE_DAYS, RemovalInput } from "#contract/removal.ts";
 import { Trial, TrialDraft } from "#contract/trials.ts";
 import { lockAuthorRow } from "#server/db/locks.ts";
 import { trials } from "#server/db/schema/resources.ts";
+import type { Deps } from "#server/deps.ts";
 import { authorColumn } from "#server/features/profiles/profiles.ts";
-import { noSuchPost, removeVisiblePost, visiblePost } from "#server/features/removal/removal.ts";
+import { NOTE_IS_MAILED, noSuchPost, removeVisiblePost, visiblePost } from "#server/features/removal/removal.ts";
 import {
   approvedResource,
   lockApproved,
@@ -22,11 +23,13 @@ import { uniqueViolation } from "#server/platform/db/errors.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 import type { Order } from "#server/platform/lists/list.ts";
 
+export { noteUse } from "./how-it-went.ts";
+
 const NOT_ONES_OWN = "It is somebody else's";
 const NO_RESOURCE = "There is no such resource, or it is not public";
 const MISSING = "There is no such trial, or its resource is not public";
 
-export function trialsRoutes(): Endpoint[] {
+export function trialsRoutes(deps: Deps): Endpoint[] {
   return [
     endpoint(
       {
@@ -92,15 +95,18 @@ export function trialsRoutes(): Endpoint[] {
         method: "DELETE",
         path: "/api/trials/:id",
         summary: "Remove a trial",
-        description: `One's own; a moderator anybody's. A moderator can restore it for ${RESTORABLE_DAYS} days.`,
+        description: `One's own; a moderator anybody's. A moderator can restore it for ${RESTORABLE_DAYS} days. ${NOTE_IS_MAILED}`,
         access: "user",
         allowedWithToken: true,
         params: IdParam,
+        body: RemovalInput,
+        bodyIsOptional: true,
         answers: { status: 204 },
         cacheTags: (_, tags: CacheTag[]) => tags,
         refuses: { 403: NOT_ONES_OWN, 404: MISSING },
       },
-      async ({ params, viewer, db }) => removeVisiblePost(db, { kind: "trial", id: params.id }, viewer),
+      async ({ params, body, viewer, db }) =>
+        removeVisiblePost({ ...deps, db }, { kind: "trial", id: params.id }, body, viewer),
     ),
   ];
 }

@@ -1,9 +1,12 @@
 import { strFromU8, unzipSync } from "fflate";
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { newApp } from "#server/app.ts";
+import { trials } from "#server/db/schema/resources.ts";
 import { singleServer } from "#server/platform/db/broadcast.ts";
 import type { TestClient } from "#server/testing/client.ts";
+import { picture, upload } from "#server/testing/files.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 import { addDownloads } from "./downloads.ts";
@@ -76,6 +79,37 @@ describe("a published resource", () => {
     expect(await wordsOf(remixOf)).not.toMatch(/Based on|personal data/);
   });
 
+  test("has its own pictures in Word, and whole addresses of them in Markdown", async () => {
+    const other = await hub.teacher();
+    const png = async (width: number, height: number) => picture(width, height).png().toBuffer();
+    const [wide, tall, stolen] = [
+      (await upload(author, "board (1).png", await png(1400, 700))).body,
+      (await upload(author, "list.png", await png(100, 400))).body,
+      (await upload(other, "not mine.png", await png(50, 50))).body,
+    ];
+    const content = `![The **board**](${wide.url})\n\n- ![](${tall.url}) ![Theirs](${stolen.url})\n\n[File](${wide.url})`;
+    const id = await publish(hub, author, { content });
+    const { origin } = new URL(hub.config.appUrl);
+    const file = await (await get(`/resources/${id}.md`)).text();
+    expect(file.slice(file.indexOf("![")).trim()).toBe(content.replaceAll("](/files/", `](${origin}/files/`));
+    const parts = unzipSync(new Uint8Array(await (await get(`/resources/${id}.docx`)).arrayBuffer()));
+    const sizes = await Promise.all(
+      Object.entries(parts)
+        .filter(([name]) => name.startsWith("word/media/"))
+        .map(async ([, bytes]) => {
+          const { format, width, height } = await sharp(bytes).metadata();
+          return `${format} ${width}x${height}`;
+        }),
+    );
+    expect(sizes.toSorted()).toEqual(["jpeg 100x400", "jpeg 960x480"]);
+    const xml = strFromU8(parts["word/document.xml"] ?? new Uint8Array());
+    expect(xml).toContain('descr="The board"');
+    // As wide as the page, and as large as it is: 9,525 units are a pixel.
+    expect(xml).toContain(`<wp:extent cx="${600 * 9525}" cy="${300 * 9525}"/>`);
+    expect(xml).toContain(`<wp:extent cx="${100 * 9525}" cy="${400 * 9525}"/>`);
+    expect(xml).toContain("[Picture: Theirs]");
+  });
+
   test.each(["md", "docx"])("is not sent again as .%s to a client that has it, until it changes", async (extension) => {
     const id = await publish(hub, author, { content: "Old words" });
     const admin = await hub.admin();
@@ -90,6 +124,22 @@ describe("a published resource", () => {
     expect(extension === "md" ? new TextDecoder().decode(body) : wordsIn(body)).toContain("New words");
     expect((await get(path, as(author))).headers.get("cache-control")).toBe("private, no-store");
   });
+});
+
+test("the Word document says in how many classes it worked, and when it was last reviewed", async () => {
+  const id = await publish(hub, author, { content: "Words." });
+  const admin = await hub.admin();
+  const { user } = await hub.teacher();
+  const outcomes = ["worked", "worked", "failed"] as const;
+  await hub.db.insert(trials).values(
+    outcomes.map((outcome, n) => ({
+      ...{ resourceId: id, userId: user.id, tool: "any assistant", triedOn: `2026-03-0${n + 1}`, outcome },
+    })),
+  );
+  await admin.expectOk("PUT", `/api/resources/${id}`, draft({ content: "New words." }));
+  const words = wordsIn(await (await get(`/resources/${id}.docx`)).arrayBuffer());
+  expect(words).toContain("Worked in 2 of 3 classes, last in Mar 2026");
+  expect(words).toMatch(/Reviewed [A-Z][a-z]{2} \d{4}/);
 });
 
 test.each(["md", "docx"])("one under review comes as .%s for its author and moderators only", async (extension) => {

@@ -4,7 +4,8 @@ import { FIELD_NAMES } from "#contract/resource-fields.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { validResource } from "#contract/testing/drafts.ts";
 import { markdownSource, readResource } from "#server/features/library-files/read-resource.ts";
-import { contentDisposition, markdownFile } from "./downloads.ts";
+import { markdownFile } from "./downloads.ts";
+import { contentDisposition } from "./file-names.ts";
 
 const fileOf = (fields: object, author = "Ada") =>
   markdownFile({
@@ -47,15 +48,19 @@ const FULL = {
   licence: "CC BY 4.0",
   minutes: 45,
   studentData: "none",
+  language: "es",
   tools: ["a: b", "#c"],
   imageUrl: "https://example.org/picture.png",
   fileUrl: "https://example.org/file.pdf",
   videoUrl: "https://example.org/video.mp4",
 };
 
+/** The text itself, and what has a number in this hub alone. */
+const NOT_IN_FRONT = ["content", "remixOf", "fileIds", "coverId"];
+
 test("every field but the text is in the front matter, with author, address and date", () => {
   const { about } = read(fileOf({ ...FULL, remixOf: 3 }));
-  const fields = FIELD_NAMES.filter((name) => name !== "content" && name !== "remixOf");
+  const fields = FIELD_NAMES.filter((name) => !NOT_IN_FRONT.includes(name));
   expect(Object.keys(about).toSorted()).toEqual([...fields, "author", "address", "basedOn", "date"].toSorted());
   expect(about).toMatchObject({ ...FULL, date: "2026-11-04", educationalLevel: validResource.educationalLevel });
   expect(about.basedOn).toBe("https://hub.example/resources/3");
@@ -85,11 +90,11 @@ describe("a file is named after the resource", () => {
     ["...", `filename="Resource 7.md"; filename*=UTF-8''Resource%207.md`],
     ["a\ud83cb", `filename="a b.md"; filename*=UTF-8''a%20b.md`],
   ])("%j", (title, header) => {
-    expect(contentDisposition(title, 7, "md")).toBe(`attachment; ${header}`);
+    expect(contentDisposition(title, "Resource 7", "md")).toBe(`attachment; ${header}`);
   });
 
   test("shortly", () => {
-    const [, encoded = ""] = contentDisposition("🎒".repeat(200), 7, "docx").split("''");
+    const [, encoded = ""] = contentDisposition("🎒".repeat(200), "Resource 7", "docx").split("''");
     expect(decodeURIComponent(encoded)).toBe(`${"🎒".repeat(80)}.docx`);
   });
 });

@@ -26,7 +26,8 @@ import type {
   Root,
   RootContent,
 } from "mdast";
-import { type Context, inlines, lines } from "./word-inlines.ts";
+import { newCodeWriter } from "./word-blank.ts";
+import { type Context, inlines } from "./word-inlines.ts";
 import { CODE, GREY, QUOTE, TABLE_HEADER } from "./word-styles.ts";
 
 const HEADINGS = [
@@ -45,19 +46,28 @@ const MAX_PARTS = 4_000;
 type Place = { level: number; isQuoted: boolean };
 
 /** A text as the blocks of a document and the numbered lists among them, as far as it fits. */
-export function newBlocks(tree: Root | null, origin: string) {
+export function newBlocks(
+  tree: Root | null,
+  { origin, pictures, contentType }: Pick<Context, "origin" | "pictures"> & { contentType: string },
+) {
   const written = tree ? beginningOf(tree.children) : [];
   const all = written.flatMap((node) => [node, ...descendants(node)]);
   const notes: string[] = [];
   const numbering: INumberingOptions["config"][number][] = [];
   const context: Context = {
     origin,
+    pictures,
+    pictureWidth: PAGE_WIDTH,
     definitions: byIdentifier(all.filter((node): node is Definition => node.type === "definition")),
     noteNumber: (identifier) => {
       if (!notes.includes(identifier)) notes.push(identifier);
       return notes.indexOf(identifier) + 1;
     },
   };
+  const codeOf = newCodeWriter(
+    all.filter((node) => node.type === "code"),
+    contentType,
+  );
   const headings = all.filter((node): node is Heading => node.type === "heading");
   const topmost = headings.reduce((least, { depth }) => Math.min(least, depth), 6);
 
@@ -79,15 +89,21 @@ export function newBlocks(tree: Root | null, origin: string) {
       case "list":
         return list(node, place);
       case "code":
-        return [new Paragraph({ ...at({ ...place, isQuoted: false }), style: CODE, children: lines(node.value) })];
+        return [new Paragraph({ ...at({ ...place, isQuoted: false }), style: CODE, children: codeOf(node) })];
       case "table":
-        return [wordTable(node, (cell) => inlines(cell.children, context)), new Paragraph({})];
+        return [wordTable(node, (cell) => inlines(cell.children, inColumnOf(node))), new Paragraph({})];
       case "thematicBreak":
         return [new Paragraph({ thematicBreak: true })];
       default:
         return [];
     }
   }
+
+  /** A picture is no reason to make a table wider than the page. */
+  const inColumnOf = ({ children: [header] }: MarkdownTable): Context => ({
+    ...context,
+    pictureWidth: Math.floor(PAGE_WIDTH / Math.max(1, header?.children.length ?? 1)) - 20,
+  });
 
   function list(node: List, place: Place): FileChild[] {
     const level = Math.min(place.level + 1, MAX_LEVEL);
@@ -172,6 +188,9 @@ const listLevel = (level: number, start: number) => ({
 
 /** Between the margins, in twentieths of a point. */
 const WIDTH = 9_000;
+
+/** The same in pixels, of which an inch has 96. */
+const PAGE_WIDTH = (WIDTH / 1440) * 96;
 
 const ALIGNMENTS = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
 

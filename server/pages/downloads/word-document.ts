@@ -1,11 +1,13 @@
-import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from "docx";
+import { Document, ExternalHyperlink, Footer, Header, HeadingLevel, ImageRun, Packer, Paragraph, TextRun } from "docx";
 import { authorName } from "#contract/names.ts";
 import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
+import { workedIn } from "#contract/trial-choices.ts";
+import type { Letterhead } from "#server/platform/mail/compose.ts";
 import { parseMarkdown } from "#server/platform/markdown/parse-markdown.ts";
 import { newBlocks } from "./word-blocks.ts";
-import { lines, plain } from "./word-inlines.ts";
-import { CODE, STYLES } from "./word-styles.ts";
+import { lines, type Pictures, plain } from "./word-inlines.ts";
+import { CODE, SMALL, stylesFor } from "./word-styles.ts";
 
 /** Several times what the longest handwritten texts have. Reading and writing more takes seconds. */
 const MAX_LINES = 2_000;
@@ -15,19 +17,20 @@ const MAX_LINES = 2_000;
  * ends with the address of the whole.
  */
 export async function wordDocument(handout: Handout, isPlain = false): Promise<Uint8Array<ArrayBuffer>> {
-  const { resource, author, origin } = handout;
+  const { resource, author, origin, pictures = new Map() } = handout;
   const content = resource.content?.split("\n", MAX_LINES).join("\n") ?? "";
   const tree = isPlain ? null : parseMarkdown(content);
-  const { blocks, numbering, isWhole } = newBlocks(tree, origin);
+  const { blocks, numbering, isWhole } = newBlocks(tree, { origin, pictures, contentType: resource.contentType });
   const hasAll = isWhole && content === (resource.content ?? "");
   const document = new Document({
     title: plain(resource.title),
     creator: plain(author),
     description: plain(resource.description.slice(0, 500)),
-    styles: STYLES,
+    styles: stylesFor(resource.language, handout.letterhead.colors),
     numbering: { config: numbering },
     sections: [
       {
+        ...letterheadOf(handout.letterhead),
         children: [
           new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(plain(resource.title))] }),
           new Paragraph({ children: lines(resource.description) }),
@@ -42,6 +45,26 @@ export async function wordDocument(handout: Handout, isPlain = false): Promise<U
   });
   return new Uint8Array(await Packer.toBuffer(document));
 }
+
+/** The logo above the pages, half as large as the picture is, and the site's text below them. */
+function letterheadOf({ name, logo, footerText }: Letterhead) {
+  return {
+    ...(logo && {
+      headers: { default: new Header({ children: [new Paragraph({ children: [pictureOf(logo, name)] })] }) },
+    }),
+    ...(footerText && { footers: { default: new Footer({ children: [smallPrint(lines(footerText))] }) } }),
+  };
+}
+
+const pictureOf = ({ png, width, height }: NonNullable<Letterhead["logo"]>, name: string) =>
+  new ImageRun({
+    type: "png",
+    data: png,
+    transformation: { width: Math.ceil(width / 2), height: Math.ceil(height / 2) },
+    altText: { name: "Logo", title: plain(name), description: plain(name) },
+  });
+
+const smallPrint = (children: TextRun[]) => new Paragraph({ children, style: SMALL });
 
 const theRest = ({ address }: Handout) =>
   new Paragraph({
@@ -90,18 +113,32 @@ export type Handout = {
   address: string;
   /** Links within the site lead here. */
   origin: string;
+  /** Those of the site that the text shows, by their ids. */
+  pictures?: Pictures;
+  letterhead: Letterhead;
 };
 
 /** The last lines of a handout. */
 const closingLines = ({ resource, author, origin }: Handout): string[] => [
   `By ${author}`,
-  `Licence: ${resource.licence ?? "Not stated"}`,
+  `License: ${resource.licence ?? "Not stated"}`,
   `${resource.status === "approved" ? "Published" : "Submitted"} ${dayOf(resource.createdAt)}`,
+  ...trustLines(resource),
   ...(resource.basedOn ? [basedOnLine(resource.basedOn, origin)] : []),
+];
+
+/** How it went in class, and when somebody of the team last looked at it. */
+const trustLines = (resource: ResourceDetail): string[] => [
+  ...(resource.lastTriedOn ? [`${workedIn(resource)}, last in ${monthOf(resource.lastTriedOn)}`] : []),
+  ...(resource.reviewedOn ? [`Reviewed ${monthOf(resource.reviewedOn)}`] : []),
 ];
 
 const basedOnLine = ({ id, title, author }: NonNullable<ResourceDetail["basedOn"]>, origin: string) =>
   `Based on ${title} by ${authorName(author)}, ${origin}/resources/${id}`;
+
+/** "Nov 2026" */
+const monthOf = (day: string) =>
+  new Date(day).toLocaleDateString("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** "Nov 4, 2026 (UTC)": a file goes to readers anywhere. */
 const dayOf = (iso: string) =>

@@ -7,6 +7,7 @@ import { DOMParser } from "@xmldom/xmldom";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, onTestFinished, test } from "vitest";
 import type { ResourceDetail } from "#contract/resources.ts";
+import { PLAIN_LETTERHEAD } from "#server/testing/letterhead.ts";
 import { type Handout, wordDocument } from "./word-document.ts";
 
 const CONTENT = `# Before class
@@ -51,6 +52,7 @@ const handout = (content: string | null, fields: Partial<ResourceDetail> = {}): 
     description: "What it is for.\nSecond line.",
     content,
     status: "approved",
+    language: "en",
     licence: "CC BY 4.0",
     createdAt: "2026-11-04T10:00:00.000Z",
     fileUrl: null,
@@ -60,6 +62,7 @@ const handout = (content: string | null, fields: Partial<ResourceDetail> = {}): 
   author: "Dana Kessler",
   address: "https://hub.example/resources/7",
   origin: "https://hub.example",
+  letterhead: PLAIN_LETTERHEAD,
 });
 
 type Xml = ReturnType<DOMParser["parseFromString"]>;
@@ -115,7 +118,9 @@ test("a document has the title, real headings, a table with a header row, lists,
   const [code] = all(document, "w:p").filter((paragraph) => styleOf(paragraph) === "Code");
   expect(code && all(code, "w:t").map((text) => text.textContent)).toEqual([
     "Act as <role>.",
-    "    Keep {{tone|friendly}} & short.",
+    "    Keep ",
+    "friendly",
+    " & short.",
   ]);
 
   const texts = all(document, "w:p").map(textOf);
@@ -133,6 +138,31 @@ test("a document has the title, real headings, a table with a header row, lists,
   ]);
 });
 
+test("the blanks of a prompt are fields with their usual value or with their name on a line, elsewhere they are text", async () => {
+  const fieldsOf = async (language: string, contentType: ResourceDetail["contentType"]) => {
+    const content = `Write {{this}}.\n\n\`\`\`${language}\nFor {{ Grade  level }} in a {{tone|friendly}} tone.\n\`\`\``;
+    const { document } = await partsOf(handout(content, { contentType }));
+    return all(document, "w:sdt").map((field) => ({
+      name: all(field, "w:alias")[0]?.getAttribute("w:val"),
+      key: all(field, "w:tag")[0]?.getAttribute("w:val"),
+      isEmpty: all(field, "w:showingPlcHdr").length === 1,
+      text: textOf(field),
+    }));
+  };
+  const fields = await fieldsOf("", "Prompt");
+  expect(fields).toEqual([
+    {
+      name: "Grade level",
+      key: "grade level",
+      isEmpty: true,
+      text: expect.stringMatching(/^\u00a0Grade level\u00a0{18}$/),
+    },
+    { name: "tone", key: "tone", isEmpty: false, text: "friendly" },
+  ]);
+  expect(await fieldsOf("prompt", "Tutorial")).toEqual(fields);
+  expect(await fieldsOf("", "Tutorial")).toEqual([]);
+});
+
 test("a document ends with its author, address, licence and date", async () => {
   const last = async (fields: Partial<ResourceDetail>) =>
     all((await partsOf(handout("Words.", fields))).document, "w:p")
@@ -142,10 +172,10 @@ test("a document ends with its author, address, licence and date", async () => {
   expect([by, address, licence, date]).toEqual([
     "By Dana Kessler",
     "https://hub.example/resources/7",
-    "Licence: CC BY 4.0",
+    "License: CC BY 4.0",
     "Published Nov 4, 2026 (UTC)",
   ]);
-  expect(await last({ licence: null })).toContain("Licence: Not stated");
+  expect(await last({ licence: null })).toContain("License: Not stated");
 });
 
 test("links keep their addresses, and lead nowhere else; pictures are described and linked, not fetched", async () => {
@@ -201,3 +231,11 @@ test("a document opens in LibreOffice with its headings, table, tasks and code",
   expect(html).toContain("Act as &lt;role&gt;.");
   expect(html).toContain("By Dana Kessler");
 }, 120_000);
+
+test("a document is in the language of its resource, and reads from right to left where that does", async () => {
+  const stylesOf = async (language: ResourceDetail["language"]) =>
+    strFromU8(unzipSync(await wordDocument(handout("Text", { language })))["word/styles.xml"] ?? new Uint8Array());
+  expect(await stylesOf("es")).toMatch(/<w:lang [^>]*w:val="es"/);
+  expect(await stylesOf("ar")).toMatch(/<w:docDefaults>.*<w:rtl\/>.*<w:bidi\/>/s);
+  expect(await stylesOf("es")).not.toMatch(/<w:(rtl|bidi)\/>/);
+});

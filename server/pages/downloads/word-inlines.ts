@@ -1,10 +1,17 @@
-import { ExternalHyperlink, type IRunOptions, type ParagraphChild, TextRun } from "docx";
+import { ExternalHyperlink, ImageRun, type IRunOptions, type ParagraphChild, TextRun } from "docx";
 import type { Definition, PhrasingContent } from "mdast";
+import type { PrintedPicture } from "#server/features/files/files.ts";
+import { idOfPicture } from "#server/platform/markdown/own-pictures.ts";
 import { INLINE_CODE } from "./word-styles.ts";
+
+export type Pictures = ReadonlyMap<number, PrintedPicture>;
 
 /** What the inlines of one document need to know of it. */
 export type Context = {
   origin: string;
+  pictures: Pictures;
+  /** How wide a picture may be where the inlines stand, in pixels. */
+  pictureWidth: number;
   definitions: ReadonlyMap<string, Definition>;
   /** The number of a footnote, by the order in which the text refers to them. */
   noteNumber: (identifier: string) => number;
@@ -51,9 +58,25 @@ function inline(node: PhrasingContent, context: Context, look: Look): ParagraphC
   }
 }
 
-/** Pictures are not fetched: their description and their address stand for them. */
-const picture = (alt: string | null | undefined, url: string, context: Context, look: Look) =>
-  linked(url, [{ type: "text", value: `[Picture: ${alt || "no description"}]` }], context, look);
+/** Pictures from elsewhere are not fetched: their description and their address stand for them. */
+function picture(alt: string | null | undefined, url: string, context: Context, look: Look): ParagraphChild[] {
+  const own = context.pictures.get(idOfPicture(url, context.origin) ?? 0);
+  if (own) return [pictureRun(own, plain(alt ?? ""), context.pictureWidth)];
+  return linked(url, [{ type: "text", value: `[Picture: ${alt || "no description"}]` }], context, look);
+}
+
+/** Two thirds of a page, so that its heading can stand above it. */
+const MAX_HEIGHT = 620;
+
+function pictureRun({ data, width, height }: PrintedPicture, description: string, maxWidth: number): ImageRun {
+  const scale = Math.min(1, Math.max(1, maxWidth) / width, MAX_HEIGHT / height);
+  return new ImageRun({
+    type: "jpg",
+    data,
+    transformation: { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) },
+    altText: { name: "Picture", description },
+  });
+}
 
 function linked(url: string, children: PhrasingContent[], context: Context, look: Look): ParagraphChild[] {
   const link = addressOf(url, context.origin);

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { ResourceDetail } from "#contract/resources.ts";
+import { PLAIN_LETTERHEAD } from "#server/testing/letterhead.ts";
 import { wordDocument } from "./word-document.ts";
 
 const REST = "This document has only the beginning of a very long text. All of it is at ";
@@ -8,7 +9,13 @@ const REST = "This document has only the beginning of a very long text. All of i
 async function xmlOf(content: string, isPlain = false): Promise<string> {
   const resource = { id: 7, title: "Long", description: "Long", content, createdAt: "2026-11-04T10:00:00.000Z" };
   const origin = "https://hub.example";
-  const handout = { resource: resource as ResourceDetail, author: "A", address: `${origin}/resources/7`, origin };
+  const handout = {
+    resource: resource as ResourceDetail,
+    author: "A",
+    address: `${origin}/resources/7`,
+    origin,
+    letterhead: PLAIN_LETTERHEAD,
+  };
   const document = unzipSync(await wordDocument(handout, isPlain))["word/document.xml"];
   return strFromU8(document ?? new Uint8Array());
 }

@@ -1,10 +1,16 @@
-import { BorderStyle, type IStylesOptions, LineRuleType, ShadingType } from "docx";
+import { BorderStyle, type IStylesOptions, LineRuleType, ShadingType, UnderlineType } from "docx";
+import { isRightToLeft } from "#contract/languages.ts";
+import type { Letterhead } from "#server/platform/mail/compose.ts";
 
 /** Their ids, as paragraphs and runs refer to them. */
 export const CODE = "Code";
 export const INLINE_CODE = "InlineCode";
 export const QUOTE = "Quotation";
+export const BLANK = "Blank";
+/** The page gives a field this style, too, when it fills it in. */
+export const FILLED_BLANK = "FilledBlank";
 export const TABLE_HEADER = "TableHeader";
+export const SMALL = "SmallPrint";
 
 export const GREY = { type: ShadingType.CLEAR, color: "auto", fill: "F1F3F6" } as const;
 
@@ -17,7 +23,7 @@ const heading = (outlineLevel: number, size: number, before: number) => ({
   paragraph: { spacing: { before, after: 100 }, keepNext: true, outlineLevel },
 });
 
-export const STYLES: IStylesOptions = {
+const STYLES = {
   default: {
     document: {
       run: { font: "Calibri", size: 22 },
@@ -44,18 +50,52 @@ export const STYLES: IStylesOptions = {
         border: frame(),
       },
     },
-    {
-      id: QUOTE,
-      name: "Quotation",
-      basedOn: "Normal",
-      quickFormat: true,
-      run: { color: "4C566B" },
-      paragraph: { border: { left: { style: BorderStyle.SINGLE, size: 18, space: 10, color: "F6C445" } } },
-    },
+    { id: SMALL, name: "Small print", basedOn: "Normal", run: { size: 18, color: "4C566B" } },
+    quoteBeside("F6C445"),
     { id: TABLE_HEADER, name: "Table header", basedOn: "Normal", run: { bold: true } },
   ],
-  characterStyles: [{ id: INLINE_CODE, name: "Inline code", run: { font: MONOSPACE, size: 20, shading: GREY } }],
-};
+  characterStyles: [
+    { id: INLINE_CODE, name: "Inline code", run: { font: MONOSPACE, size: 20, shading: GREY } },
+    { id: BLANK, name: "Blank", run: { color: "4C566B", underline: { type: UnderlineType.SINGLE, color: INK } } },
+    { id: FILLED_BLANK, name: "Filled blank", run: { underline: { type: UnderlineType.SINGLE, color: INK } } },
+  ],
+} satisfies IStylesOptions;
+
+/** With the language that the text is in, by which Word checks its spelling and sets its direction, and the site's own colors. */
+export function stylesFor(language: string, colors: Letterhead["colors"]): IStylesOptions {
+  const isRtl = isRightToLeft(language);
+  const { run, paragraph } = STYLES.default.document;
+  const document = {
+    run: { ...run, language: { value: language, eastAsia: language, bidirectional: language }, rightToLeft: isRtl },
+    paragraph: { ...paragraph, bidirectional: isRtl },
+  };
+  const own = { ...STYLES.default, document };
+  if (!colors) return { ...STYLES, default: own };
+  const color = colors.text.slice(1);
+  return {
+    ...STYLES,
+    default: {
+      ...own,
+      title: { ...own.title, run: { ...own.title.run, color } },
+      hyperlink: { run: { color, underline: {} } },
+    },
+    paragraphStyles: STYLES.paragraphStyles.map((style) =>
+      style.id === QUOTE ? quoteBeside(colors.fill.slice(1)) : style,
+    ),
+  };
+}
+
+function quoteBeside(color: string) {
+  const left = { style: BorderStyle.SINGLE, size: 18, space: 10, color };
+  return {
+    id: QUOTE,
+    name: "Quotation",
+    basedOn: "Normal",
+    quickFormat: true,
+    run: { color: "4C566B" },
+    paragraph: { border: { left } },
+  };
+}
 
 function frame() {
   const line = { style: BorderStyle.SINGLE, size: 4, space: 6, color: "DDE1EA" };

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { FURTHER_NOTICE } from "#contract/account-values.ts";
 import { canModerate, isAdmin } from "#contract/roles.ts";
 import type { Db } from "#server/platform/db/client.ts";
@@ -5,6 +6,21 @@ import { HttpError } from "#server/platform/http-error.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Spec } from "./endpoint.ts";
 import type { SessionViewer, TokenViewer, Viewer } from "./viewer.ts";
+
+type Restriction = (spec: Spec) => HttpError | null;
+
+/** From here on, this request may make only some calls, and neither may a page on its behalf. */
+export const restrictCalls = (c: Context, restriction: Restriction): void => c.set("restriction", restriction);
+
+const restrictionOf = (c: Context): Restriction | undefined => c.get("restriction");
+
+/** Whether the site is for members only, and whoever asks is none. */
+export const isRestricted = (c: Context): boolean => restrictionOf(c) !== undefined;
+
+export function checkRestriction(c: Context, spec: Spec): void {
+  const refusal = restrictionOf(c)?.(spec);
+  if (refusal) throw refusal;
+}
 
 /** Refuses a call by role, token scope, suspension or unconfirmed address. */
 export function checkAccess(

@@ -6,7 +6,7 @@ import type { Page } from "#server/platform/lists/list.ts";
 import { listHeaders } from "#server/platform/lists/paging.ts";
 import { type Endpoint, honoPath } from "./endpoint.ts";
 import { type CallDeps, runEndpoint } from "./run-endpoint.ts";
-import type { SessionViewer } from "./viewer.ts";
+import type { SessionViewer, TokenViewer } from "./viewer.ts";
 
 /** The parts of a `fetch` response that pages use. */
 type FetchResponse = {
@@ -20,7 +20,7 @@ type FetchResponse = {
 
 type InProcessCaller = (
   path: string,
-  caller: { c: Context; viewer: SessionViewer | null; cacheContext: CacheContext },
+  caller: { c: Context; viewer: SessionViewer | TokenViewer | null; cacheContext: CacheContext },
 ) => Promise<FetchResponse>;
 
 /** Calls the API without HTTP: the same rules for the same viewer, without serialising and parsing. */

@@ -22,9 +22,11 @@ type Answers =
   | { status: 200; list: Schema; headers?: string[] }
   /** Something other than JSON, written by the handler itself. */
   | { status: 200; type: string }
+  /** Bytes from the database, as the handler says. Never cached here. */
+  | { status: 200; bytes: true }
   /** The handler returns where to go on. */
   | { status: 302; redirect: true }
-  /** What the handler returns is not sent, but the cache tags may be made from it. */
+  /** The handler's result is not sent, but the cache tags may be made from it. */
   | { status: 204 };
 
 type Input<A extends Access, T, P, Q, B> = {
@@ -51,6 +53,11 @@ type SpecOf<A extends Access, T, P, Q, B, M extends TextKind | undefined, Sent e
   body?: B;
   /** A request without a body counts as one with an empty object. */
   bodyIsOptional?: true;
+  /**
+   * The body is a file, whose name is in the query. It is stored and checked before the handler runs, which gets it as its
+   * `body` and keeps it in its own `db`.
+   */
+  receivesFile?: true;
   /** The body's `content` is Markdown of this kind. It is rendered before the handler runs, so that no transaction waits for it. */
   rendersContent?: M;
   /** Where the Markdown is not in `content`. */
@@ -104,6 +111,9 @@ type SpecOf<A extends Access, T, P, Q, B, M extends TextKind | undefined, Sent e
   refuses?: Partial<Record<HttpErrorStatus, string>>;
 };
 
+/** What a call with `bytes` returns. Nothing is read before somebody reads the stream. */
+export type SentBytes = { status: 200 | 206 | 304 | 416; headers: Record<string, string>; body: ReadableStream | null };
+
 type Output<T> = T extends Schema ? z.output<T> : undefined;
 
 type Call<A extends Access, T, P, Q, B, M extends TextKind | undefined> = Input<A, T, P, Q, B> & {
@@ -121,9 +131,11 @@ type ResultOf<Sent extends Answers> = Sent extends { inPieces: true }
     ? z.input<B>
     : Sent extends { list: infer I extends Schema }
       ? Page<z.input<I>>
-      : Sent extends { type: string } | { redirect: true }
-        ? string
-        : unknown;
+      : Sent extends { bytes: true }
+        ? SentBytes
+        : Sent extends { type: string } | { redirect: true }
+          ? string
+          : unknown;
 
 export type Spec = SpecOf<
   Access,

@@ -35,8 +35,9 @@ describe("an unknown route", () => {
     const calls = hub.endpoints.map(({ spec }) => spec);
     const paths = calls.map((call) => call.path).filter((path) => path.startsWith("/api/"));
     for (const path of new Set(paths)) {
-      // To the other methods, "featured", "facets", "options" and "1.ics" are just other ids.
-      if (/resources\/(featured|facets)$|:id\/passkeys\/options$|:id\.ics$/.test(path)) continue;
+      // To the other methods, "featured", "facets", "for-you", "options", "export" and "1.ics" are just other ids.
+      if (/resources\/(featured|facets|for-you)$|:id\/passkeys\/options$|admin\/users\/export$|:id\.ics$/.test(path))
+        continue;
       const taken = ["OPTIONS", ...calls.filter((call) => call.path === path).map((call) => call.method)];
       for (const method of METHODS.filter((method) => !taken.includes(method))) {
         const { status, headers } = await hub.visitor().call(method, path.replace(":id", "1"));
@@ -81,20 +82,24 @@ describe("an id in an address", () => {
       ...twoStepStart("admin-password"),
       ...{ name: "A script", scope: "read", email: "a@example.org", provider: "school" },
       expiresAt: event.startsAt,
+      fields: {},
     };
     for (const { method, path } of withId()) {
       const ownersOnly =
-        /saved|activity|login-history|export|sessions|two-step|passkeys|notices|tokens|identities|email|proposal/.test(
+        /saved|activity|login-history|users\/:id\/export|sessions|two-step|passkeys|notices|tokens|identities|email|proposal|welcomed|users\/:id\/files/.test(
           path,
         ) ||
         (method !== "GET" && path === "/api/users/:id");
-      const isHarmless = method === "DELETE" && /\/(save|follow)$/.test(path);
+      const isHarmless = method === "DELETE" && /\/(save|follow)$|\/mutes\//.test(path);
       const expected = isHarmless ? 204 : ownersOnly ? 403 : 404;
       const special = {
         notices: { mention: { site: true, mail: "off" } },
         passkeys: REQUESTS.PasskeyAdding,
+        running: { running: true },
+        invitees: { action: "resend", ids: [1] },
       };
-      const sent = special[path.split("/").at(-1) as keyof typeof special] ?? body;
+      const tool = /\/tools\//.test(path) ? REQUESTS.ToolChange : undefined;
+      const sent = tool ?? special[path.split("/").at(-1) as keyof typeof special] ?? body;
       const answer = await client.call(method, path.replace(":id", "2147483647"), method === "GET" ? undefined : sent);
       expect([method, path, answer.status]).toEqual([method, path, expected]);
     }

@@ -3,10 +3,11 @@ import type { Context, Hono } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
 import { sendResponse } from "#server/platform/cache/cached-responses.ts";
 import { rejectAbortedBody } from "#server/platform/http/body-limit.ts";
+import { noteChange } from "#server/platform/http/credentials.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 import type { Page } from "#server/platform/lists/list.ts";
 import { listHeaders } from "#server/platform/lists/paging.ts";
-import { type Endpoint, honoPath, pathParams, type Spec } from "./endpoint.ts";
+import { type Endpoint, honoPath, pathParams, type SentBytes, type Spec } from "./endpoint.ts";
 import { type CallDeps, type Request, runEndpoint } from "./run-endpoint.ts";
 
 /** Finds out who makes a call. */
@@ -29,10 +30,15 @@ export function registerEndpoints(app: Hono, endpoints: Endpoint[], deps: CallDe
         cacheContext,
       };
       const result = await runEndpoint(endpoint, request, deps);
+      if (method !== "GET" && viewer && "sessionId" in viewer) noteChange(c, deps.config.appUrl);
       if (hasUnknownParameter(endpoint.spec, request.query)) cacheContext.isPublic = false;
       if (answers.status === 204) return c.body(null, 204);
       if ("redirect" in answers) return c.redirect(result as string, answers.status);
       if ("inPieces" in answers) return streamPieces(c, result as AsyncIterable<string>);
+      if ("bytes" in answers) {
+        const { status, headers, body } = result as SentBytes;
+        return c.newResponse(body as globalThis.ReadableStream | null, status, headers);
+      }
       const body = bodyOf(c, answers, result);
       const type = "type" in answers ? answers.type : "application/json";
       return sendResponse(c, deps, { status: answers.status, type, body }, cacheContext);

@@ -9,7 +9,7 @@ import { countAttempt } from "#server/platform/limits/rate-limiter.ts";
 import type { CallLimit } from "#server/platform/limits/rate-limits.ts";
 import type { TextKind } from "#server/platform/markdown/text-kinds.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { checkAccess, requireFreshSignIn } from "./access.ts";
+import { checkAccess, checkRestriction, requireFreshSignIn } from "./access.ts";
 import type { Endpoint, Spec } from "./endpoint.ts";
 import { idempotencyKeyOf, type KeyedWrite, runOnce } from "./idempotency.ts";
 import type { SessionViewer, TokenViewer, Viewer } from "./viewer.ts";
@@ -24,25 +24,44 @@ export type Request = {
   cacheContext: CacheContext;
 };
 
-/** What running a call takes: parts of the platform, and what the product does with texts. */
+/** The parts that a call needs: some of the platform, and the product's treatment of texts. */
 export type CallDeps = Pick<
   Platform,
   "config" | "db" | "read" | "expensive" | "log" | "invalidation" | "cache" | "wakeMailJob"
 > & {
   render: (db: Db, markdown: string, kind: TextKind, authorId: number) => Promise<string>;
+  receiveFile: (c: Context, viewer: Viewer, name: string) => Promise<ReceivedFile>;
   resolveLinks: <T>(db: Db, result: T) => Promise<{ result: T; tags: CacheTag[] }>;
 };
 
+type ReceivedFile = { discard: () => Promise<void> };
+
 /** Runs one call: checks access and input, runs the handler, and invalidates what it changed. */
-export async function runEndpoint(
+export async function runEndpoint(endpoint: Endpoint, request: Request, deps: CallDeps): Promise<unknown> {
+  const { c, viewer } = request;
+  const { spec } = endpoint;
+  checkRestriction(c, spec);
+  checkAccess(spec, viewer, deps);
+  if (viewer && spec.method !== "GET" && !spec.exemptFromWriteLimit)
+    await countAttempt(deps, "writesPerUser", String(viewer.id));
+  if (!spec.receivesFile || !viewer) return runAllowed(endpoint, request, deps);
+  if (spec.limit) await countAttempt(deps, spec.limit, counted(spec.limit, request, deps));
+  const { name } = valid(spec.query as z.ZodMiniType, request.query) as { name: string };
+  const file = await deps.receiveFile(c, viewer, name);
+  try {
+    return await runAllowed(endpoint, { ...request, body: async () => file }, deps);
+  } finally {
+    // Only if no call has kept it. What remains after a failure here expires.
+    await file.discard().catch(() => {});
+  }
+}
+
+async function runAllowed(
   { spec, handler, showsAuthors }: Endpoint,
   request: Request,
   deps: CallDeps,
 ): Promise<unknown> {
   const { c, viewer, cacheContext } = request;
-  checkAccess(spec, viewer, deps);
-  if (viewer && spec.method !== "GET" && !spec.exemptFromWriteLimit)
-    await countAttempt(deps, "writesPerUser", String(viewer.id));
   const key = idempotencyKeyOf(spec, c.req.header("idempotency-key"));
   const body = spec.body && (await request.body());
   const input = {
@@ -52,7 +71,7 @@ export async function runEndpoint(
     viewer,
   };
   await requireFreshSignIn(spec, input, deps.db);
-  if (spec.limit) await countAttempt(deps, spec.limit, counted(spec.limit, request, deps));
+  if (spec.limit && !spec.receivesFile) await countAttempt(deps, spec.limit, counted(spec.limit, request, deps));
   const contentHtml = await htmlOf(spec, input.body, viewer, deps);
   const linked: CacheTag[] = [];
   const run = async (db: Db, work: (call: never) => Promise<unknown> = handler) => {
@@ -66,7 +85,13 @@ export async function runEndpoint(
     key === undefined ? undefined : { key, viewer, request: [spec.method, c.req.path, request.query, body] };
   if (spec.method !== "GET") {
     const once = write && (() => runKeyed(c, { run, readAgain }, write, deps));
-    return invalidating(spec, once ?? (async () => ({ result: await run(deps.db), isReplay: false })), tagsFor, deps);
+    return invalidating(
+      c,
+      spec,
+      once ?? (async () => ({ result: await run(deps.db), isReplay: false })),
+      tagsFor,
+      deps,
+    );
   }
 
   if (!spec.cacheTags) cacheContext.isPublic = false;
@@ -113,8 +138,14 @@ async function runRead(cacheContext: CacheContext, run: Run, { db, read }: Platf
   }
 }
 
+/** For a call that changes who may read the site: its response waits until no server sends what it could send before. */
+export const noteChangeOfReaders = (c: Context): void => c.set("changesWhoReads", true);
+
+const changesWhoReads = (c: Context): boolean => c.get("changesWhoReads") === true;
+
 /** A change that is committed succeeds, whatever fails after it. */
 async function invalidating(
+  c: Context,
   spec: Spec,
   change: () => Promise<{ result: unknown; isReplay: boolean }>,
   tagsFor: (result: unknown) => CacheTag[] | null,
@@ -123,10 +154,13 @@ async function invalidating(
   const { result, isReplay } = await change().catch((error) => {
     // An HttpError means that nothing changed. Any other error may have come after the commit.
     if (!(error instanceof HttpError))
-      invalidation.publishInvalidation(Array.isArray(spec.cacheTags) ? spec.cacheTags : [EVERYTHING]);
+      invalidation.publishInvalidation(
+        Array.isArray(spec.cacheTags) && !changesWhoReads(c) ? spec.cacheTags : [EVERYTHING],
+      );
     throw error;
   });
-  if (!isReplay) await invalidation.publishInvalidation(tagsOrEverything());
+  if (changesWhoReads(c)) await invalidation.publishEverywhere();
+  else if (!isReplay) await invalidation.publishInvalidation(tagsOrEverything());
   return result;
 
   function tagsOrEverything(): CacheTag[] {

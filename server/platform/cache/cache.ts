@@ -8,7 +8,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 /** A whole part of the sitemap, not compressed, would take the place of everything else. */
 const MAX_ENTRY_BYTES = 1024 * 1024;
 
-/** What an entry takes besides its texts and its body. */
+/** The size of an entry besides its texts and its body. */
 const OVERHEAD_BYTES = 2_048;
 
 /** A longer address is unlikely to be requested twice. */
@@ -62,6 +62,10 @@ export function newCache(invalidation: Invalidation, countView: (id: number, vis
       tags: new Set(),
       viewedResources: new Set(),
     }),
+
+    countViews: (ids: Iterable<number>, visitor: Visitor): void => {
+      for (const id of ids) countView(id, visitor);
+    },
 
     /** A cached response counts as a view too. */
     get: (address: string, encoding: Encoding, visitor: () => Visitor): Entry | undefined => {

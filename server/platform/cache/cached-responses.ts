@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { closedAnnouncementIn } from "#contract/cookies-and-headers.ts";
+import { closedAnnouncementIn, themeIn } from "#contract/cookies-and-headers.ts";
 import { routeName } from "#server/platform/api/endpoint.ts";
 import { clientAddress } from "#server/platform/http/client-address.ts";
 import { bearerTokenIn, isRead, sessionTokenIn } from "#server/platform/http/credentials.ts";
@@ -11,7 +11,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Cache, CacheContext, CachedResponse } from "./cache.ts";
 import { encode, encodingFor } from "./encoding.ts";
 
-/** What both Node and Hono know of a request. */
+/** The parts of a request that both Node and Hono have. */
 export type CacheableRequest = {
   method: string;
   /** Path and query: a page is cached once, whatever name the host goes by. */
@@ -26,10 +26,12 @@ const isPublicRead = ({ method, header }: CacheableRequest) =>
   sessionTokenIn(header("cookie")) === undefined &&
   bearerTokenIn(header("authorization")) === undefined;
 
-/** Visitors who closed the announcement get pages without it. */
+/** Visitors who closed the announcement get pages without it, and those who chose a theme get pages in it. */
 const cachedAs = ({ address, header }: Pick<CacheableRequest, "address" | "header">) => {
-  const closed = closedAnnouncementIn(header("cookie"));
-  return closed ? `${address} without ${closed}` : address;
+  const cookies = header("cookie");
+  const closed = closedAnnouncementIn(cookies);
+  const theme = themeIn(cookies);
+  return `${address}${closed ? ` without ${closed}` : ""}${theme ? ` in ${theme}` : ""}`;
 };
 
 export function findCached(cache: Cache, request: CacheableRequest): ReturnType<Cache["get"]> {
@@ -142,7 +144,8 @@ export function sendResponse(
   if (encoding !== "identity") c.header("Content-Encoding", encoding);
   // For HEAD, which has no body to measure.
   c.header("Content-Length", String(bytes.length));
-  if (!cacheContext.isPublic || status !== 200) return c.body(bytes, status as ContentfulStatusCode);
+  if (!cacheContext.isPublic || status !== 200 || c.get("isUncacheable"))
+    return c.body(bytes, status as ContentfulStatusCode);
 
   const etag = `W/"${createHash("sha1")
     .update(madeOf ?? bytes)

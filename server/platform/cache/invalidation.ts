@@ -42,6 +42,12 @@ export function newInvalidation(broadcast: Broadcast, onUnpublished: (error: Err
       invalidate(tags);
       await broadcast.publish(tags).catch(onUnpublished);
     },
+    /** The same for all that there is. Waits until no process serves what it had in memory before. It never fails either. */
+    publishEverywhere: async (): Promise<void> => {
+      invalidateAll();
+      await broadcast.publish([EVERYTHING]).catch(onUnpublished);
+      await broadcast.settled();
+    },
     /** Whether nothing with these tags has changed since this version. */
     isFresh: (tags: CacheTag[], readAt: number) =>
       readAt >= everythingChangedAt &&
@@ -56,7 +62,7 @@ const LIFETIME_MS = 60_000;
 type Kept<T> = { value: Promise<T>; version: number };
 
 /**
- * Keeps what is the same for everybody and takes long to work out, until something with its tag changes. Whoever asks
+ * Keeps an expensive value that is the same for everybody until something with its tag changes. A caller that asks
  * while it is being worked out waits for the same result.
  */
 export function newMemo<T>(invalidation: Invalidation, tag: CacheTag, max: number) {
@@ -83,5 +89,5 @@ export type CacheTag = Kind | `${Thing} ${number}` | typeof EVERYTHING;
 export const EVERYTHING = "everything";
 
 /** Every response with authors in it depends on `names`, without its call saying so. */
-type Kind = "resources" | "forums" | "topics" | "lists" | "events" | "site" | "names";
+type Kind = "resources" | "forums" | "topics" | "lists" | "events" | "site" | "tools" | "pages" | "names";
 type Thing = "resource" | "topic" | "user";

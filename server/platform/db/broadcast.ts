@@ -10,6 +10,8 @@ export type Broadcast = {
   subscribe: (subscriber: Subscriber) => void;
   /** Returns when the database has taken the notification; the other servers get it milliseconds later. */
   publish: (tags: string[]) => Promise<void>;
+  /** Returns when each other server has got all that was published before, or serves nothing from memory. */
+  settled: () => Promise<void>;
   /** Whether notifications of the other servers arrive here. */
   isListening: () => boolean;
   /** The position in the primary's log that shows every change known here; undefined if unknown. */
@@ -21,6 +23,7 @@ export type Broadcast = {
 export const singleServer: Broadcast = {
   subscribe: () => {},
   publish: async () => {},
+  settled: async () => {},
   isListening: () => true,
   position: () => undefined,
   close: async () => {},

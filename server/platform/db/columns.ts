@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { customType, integer, timestamp } from "drizzle-orm/pg-core";
+import { customType, integer, text, timestamp } from "drizzle-orm/pg-core";
 
 export const id = () => integer().generatedAlwaysAsIdentity().primaryKey();
 
@@ -12,3 +12,8 @@ export const searchDocument = customType<{ data: string }>({ dataType: () => "ts
 
 /** Marks a column as computed; how it is computed stands in the migration. */
 export const BY_THE_DATABASE = sql``;
+
+type Values = readonly [string, ...string[]];
+
+export const severalChoices = <const V extends Values>(values: V) =>
+  text({ enum: values }).array().notNull().default([]);

@@ -18,7 +18,7 @@ export async function holdingConnection<T>(transaction: () => Promise<T>): Promi
   try {
     return await current.run(work, transaction);
   } finally {
-    // What the transaction started without waiting for it, such as a timer, goes on in the same context.
+    // Work that the transaction started without waiting, such as a timer, continues in the same context.
     work.holdsConnection = false;
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type Pool } from "pg";
 import type { Broadcast, Subscriber } from "./broadcast.ts";
 
@@ -87,6 +88,8 @@ export function newPostgresBroadcast(
       listener.connect();
     },
     publish,
+    // After this long each server has had a heartbeat that was sent later, and so the notification; or it is not listening.
+    settled: () => sleep(HEARTBEAT_TIMEOUT_MS + CLOCK_MARGIN_MS),
     isListening: listener.isListening,
     position: () => (listener.isListening() && unpublished.length === 0 ? position : undefined),
     close: () => {
@@ -99,6 +102,7 @@ export function newPostgresBroadcast(
 
 /** Without a heartbeat for this long, notifications may have been missed. */
 const HEARTBEAT_TIMEOUT_MS = 2_000;
+const CLOCK_MARGIN_MS = 100;
 const HEARTBEAT_INTERVAL_MS = 500;
 const CONNECTION_TIMEOUT_MS = 5_000;
 const FIRST_RETRY_MS = 500;

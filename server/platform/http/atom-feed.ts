@@ -12,6 +12,8 @@ export type Feed = {
 
 type Entry = {
   title: string;
+  /** Where it is not that of the feed. */
+  language?: string;
   page: string;
   author: { name: string; page: string };
   published: Date;
@@ -19,6 +21,8 @@ type Entry = {
   summary?: string;
   html?: string;
   categories?: string[];
+  /** The path of a picture, for readers that show one. */
+  thumbnail?: string;
 };
 
 /** Before there was anything in it. */
@@ -30,16 +34,19 @@ const updatedOf = (entries: Entry[]) =>
 
 /** An Atom feed (RFC 4287). Written by hand: it is a dozen elements, and the usual library writes titles as HTML. */
 const atomFeed = ({ title, path, page, entries }: Feed, appUrl: string) =>
-  `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  `${XML_DECLARATION}<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="en">
 ${element("id", idOf(path, appUrl))}${element("title", title)}${element("updated", updatedOf(entries).toISOString())}${link("self", appUrl + path, "application/atom+xml")}${link("alternate", appUrl + page, "text/html")}<icon>${appUrl}/favicon.svg</icon>
 ${entries.map((entry) => entryXml(entry, appUrl)).join("")}</feed>
 `;
 
-const entryXml = ({ title, page, author, published, updated, summary, html, categories = [] }: Entry, appUrl: string) =>
-  `<entry>
+const entryXml = (
+  { title, language, page, author, published, updated, summary, html, categories = [], thumbnail }: Entry,
+  appUrl: string,
+) =>
+  `<entry${language ? ` xml:lang="${escapeXml(language)}"` : ""}>
 ${element("id", idOf(page, appUrl))}${element("title", title)}${link("alternate", appUrl + page, "text/html")}<author>
 ${element("name", author.name)}${element("uri", appUrl + author.page)}</author>
-${element("published", published.toISOString())}${element("updated", updated.toISOString())}${categories.map((term) => `<category term="${escapeXml(term)}"/>\n`).join("")}${summary === undefined ? "" : element("summary", summary)}${html === undefined ? "" : `<content type="html">${escapeXml(withAbsoluteLinks(html, escapeXml(appUrl + page)))}</content>\n`}</entry>
+${element("published", published.toISOString())}${element("updated", updated.toISOString())}${categories.map((term) => `<category term="${escapeXml(term)}"/>\n`).join("")}${summary === undefined ? "" : element("summary", summary)}${html === undefined ? "" : `<content type="html">${escapeXml(withAbsoluteLinks(html, escapeXml(appUrl + page)))}</content>\n`}${thumbnail === undefined ? "" : `<media:thumbnail url="${escapeXml(appUrl + thumbnail)}"/>\n`}</entry>
 `;
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>\n`;

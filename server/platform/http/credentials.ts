@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { CHANGED_COOKIE } from "#contract/cookies-and-headers.ts";
 
 /** Scripts cannot read it, and other sites send it only when somebody follows a link or a redirect to this site. */
 export const cookieAttributes = (appUrl: string) => ({
@@ -31,6 +32,14 @@ export function clearSessionCookie(c: Context, appUrl: string): void {
   c.header("Set-Cookie", undefined);
   deleteCookie(c, NAME, cookieAttributes(appUrl));
 }
+
+const CHANGED_SECONDS = 10;
+
+/** After a change that a member makes: see `CHANGED_COOKIE`. */
+export const noteChange = (c: Context, appUrl: string) =>
+  setCookie(c, CHANGED_COOKIE, "1", { ...cookieAttributes(appUrl), maxAge: CHANGED_SECONDS });
+
+export const hasJustChanged = (c: Context) => getCookie(c, CHANGED_COOKIE) !== undefined;
 
 /** HEAD gets the same response as GET, without the body. */
 export const isRead = (method: string | undefined) => method === "GET" || method === "HEAD";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import { networkOf } from "./client-address.ts";
@@ -10,16 +10,26 @@ type Options = {
   /** Behind a proxy all connections come from its address, so they are not counted by address. */
   trustProxy: boolean;
   limits?: Limits;
+  /** Requests whose body may be long: they have ten times as long to arrive. */
+  isUpload?: (request: IncomingMessage) => boolean;
 };
 
 const LOG_INTERVAL_MS = 60_000;
 
 /** An HTTP server that slow clients, or very many of them, cannot block for others. */
-export function newServer(listener: RequestListener, { log, trustProxy, limits = LIMITS }: Options): Server {
-  const { maxConnections, maxPerNetwork, timeout, maxUnreadBytes, ...options } = limits;
+export function newServer(
+  listener: RequestListener,
+  { log, trustProxy, limits = LIMITS, isUpload = () => false }: Options,
+): Server {
+  const { maxConnections, maxPerNetwork, timeout, maxUnreadBytes, requestTimeout, ...options } = limits;
+  const limited = limitUnreadResponses(listener, maxUnreadBytes);
+  const rejectSlow = (request: IncomingMessage) => rejectSlowBody(server, request, requestTimeout);
   const server = createServer(
-    { ...options, requireHostHeader: false },
-    requireHost(limitUnreadResponses(listener, maxUnreadBytes)),
+    { ...options, requireHostHeader: false, requestTimeout: TIMES_FOR_UPLOADS * requestTimeout },
+    requireHost((request, response) => {
+      if (hasBody(request) && !isUpload(request)) rejectSlow(request);
+      return limited(request, response);
+    }),
   );
   server.maxConnections = maxConnections;
   server.timeout = timeout;
@@ -40,6 +50,22 @@ export function newServer(listener: RequestListener, { log, trustProxy, limits =
     });
   }
   return server;
+}
+
+/** 10 MB at 20 KB a second. */
+const TIMES_FOR_UPLOADS = 10;
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+
+/** As Node does it itself, which knows one limit for all requests. */
+function rejectSlowBody(server: Server, request: IncomingMessage, ms: number): void {
+  const timer = setTimeout(() => {
+    const error = Object.assign(new Error("Request timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    server.emit("clientError", error, request.socket);
+  }, ms);
+  const stop = () => clearTimeout(timer);
+  request.once("end", stop).once("close", stop);
 }
 
 /** Counts the open connections of each network, and returns whether one more is within the limit. */
@@ -74,7 +100,7 @@ function newRefusalLog(log: Logger): (reason: string, limit: object) => void {
 export type Limits = {
   /** For request line and headers, from the first byte, or from the connection if none comes. */
   headersTimeout: number;
-  /** For the whole request with its body. */
+  /** For the whole request with its body, but for uploads. */
   requestTimeout: number;
   /** How long an idle connection stays open. */
   keepAliveTimeout: number;

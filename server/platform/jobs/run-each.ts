@@ -21,7 +21,7 @@ type Work<Item> = (item: Item) => Promise<unknown>;
 
 export type JobRunner = ReturnType<typeof newJobRunner>;
 
-/** What the background jobs of a process have in common: items one by one, and failures counted and logged. */
+/** The common part of all background jobs: items one by one, and failures counted and logged. */
 export function newJobRunner({ log, metrics }: { log: Logger; metrics: Metrics }, now = () => performance.now()) {
   const failed = new Map<string, Failed>();
   const minutes = new Map<string, Minute>();

@@ -29,15 +29,15 @@ function keysOf(name: LimitName, who: Who): { key: string; max: number }[] {
 
 const keyOf = (name: LimitName, who: string) => `${name}:${who.toLowerCase()}`;
 
-/** Counts one attempt and rejects it if that is too many; returns how many are left. A failed transaction would undo it. */
-export async function countAttempt(deps: Counting, name: LimitName, who: Who): Promise<number> {
+/** Counts one attempt, or several, and rejects them if that is too many; returns how many are left. A failed transaction would undo it. */
+export async function countAttempt(deps: Counting, name: LimitName, who: Who, attempts = 1): Promise<number> {
   if (deps.db instanceof PgTransaction) throw new Error(`${name} must be counted before the transaction begins`);
-  return countSuccess(deps, name, who);
+  return countSuccess(deps, name, who, attempts);
 }
 
 /** The same for where only successes count: in the transaction of what succeeds. */
-export async function countSuccess(deps: Counting, name: LimitName, who: Who): Promise<number> {
-  const { left, wait } = await increment(deps, name, who);
+export async function countSuccess(deps: Counting, name: LimitName, who: Who, hits = 1): Promise<number> {
+  const { left, wait } = await increment(deps, name, who, hits);
   if (left < 0) throw tooMany(wait);
   return left;
 }
@@ -50,7 +50,7 @@ export async function isWithin(deps: Counting, name: LimitName, who: Who): Promi
 type Counted = { left: number; wait: number };
 
 /** In the database, so that all servers share the count. `wait` is in seconds. */
-async function increment({ db, config }: Counting, name: LimitName, who: Who): Promise<Counted> {
+async function increment({ db, config }: Counting, name: LimitName, who: Who, added = 1): Promise<Counted> {
   if (!config.rateLimits) return { left: Number.POSITIVE_INFINITY, wait: 0 };
   const keys = keysOf(name, who);
   const fresh = sql`now() + make_interval(secs => ${LIMITS[name].seconds})`;
@@ -58,11 +58,11 @@ async function increment({ db, config }: Counting, name: LimitName, who: Who): P
   const over = sql`${throttles.resetsAt} not between now() and ${fresh} + interval '1 minute'`;
   const counted = await db
     .insert(throttles)
-    .values(keys.map(({ key }) => ({ key, hits: 1, resetsAt: fresh })))
+    .values(keys.map(({ key }) => ({ key, hits: added, resetsAt: fresh })))
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
-        hits: sql`case when ${over} then 1 else ${throttles.hits} + 1 end`,
+        hits: sql`case when ${over} then ${added} else ${throttles.hits} + ${added} end`,
         resetsAt: sql`case when ${over} then ${fresh} else ${throttles.resetsAt} end`,
       },
     })

@@ -2,11 +2,12 @@ type Limit = { hits: number; seconds: number };
 
 /** Generous enough for a workshop of a hundred teachers behind one address. */
 export const LIMITS = {
+  /** With a username or an address as it was typed. */
+  signInPerName: { hits: 10, seconds: 15 * 60 },
+  /** With the account's username and its address together. */
   signInPerAccount: { hits: 10, seconds: 15 * 60 },
-  /** From networks where the owner has logged in before, so that strangers cannot use up the owner's attempts. */
-  signInPerKnownNetwork: { hits: 10, seconds: 15 * 60 },
   signInPerAddress: { hits: 100, seconds: 15 * 60 },
-  /** What a passkey has to sign. Every visit to the login page asks for one. */
+  /** The challenge that a passkey signs. Every visit to the login page asks for one. */
   passkeyRequestsPerAddress: { hits: 600, seconds: 15 * 60 },
   /** When somebody who is logged in is asked for the password again. */
   passwordPerSession: { hits: 10, seconds: 15 * 60 },
@@ -27,6 +28,8 @@ export const LIMITS = {
   emailChangePerAccount: { hits: 5, seconds: 60 * 60 },
   /** Uses of and looks at links that confirm an address or take a change back. Nobody can guess one. */
   emailLinksPerAddress: { hits: 200, seconds: 60 * 60 },
+  /** Looks at school links: a whole school may open its link at once. Nobody can guess one. */
+  schoolLinksPerAddress: { hits: 1_000, seconds: 60 * 60 },
   /** Security notices of one kind; more would say nothing new. */
   noticeMailPerAccount: { hits: 5, seconds: 60 * 60 },
   /** To one recovery email, from all accounts. */
@@ -42,12 +45,18 @@ export const LIMITS = {
   unsubscribePerLink: { hits: 100, seconds: 60 * 60 },
   /** API tokens that are unknown or have ended. Nobody can guess one, but a program may go on sending it. */
   unknownTokensPerAddress: { hits: 1_000, seconds: 60 * 60 },
+  /** What an assistant asks with somebody's token, or without one. */
+  assistantCallsPerUser: { hits: 60, seconds: 60 },
+  assistantCallsPerAddress: { hits: 60, seconds: 60 },
   writesPerUser: { hits: 60, seconds: 60 },
   previewsPerUser: { hits: 60, seconds: 60 },
+  /** Asked for while somebody types a name, after each pause. */
+  mentionsPerUser: { hits: 120, seconds: 60 },
   reportsPerUser: { hits: 20, seconds: 60 * 60 },
   /** Each reads everything that the user ever wrote. */
   exportsPerUser: { hits: 10, seconds: 60 * 60 },
-  /** Each makes a Word document, unless it is cached. */
+  uploadsPerUser: { hits: 60, seconds: 60 * 60 },
+  /** Each makes a Word document, unless it is cached, or an archive of a list. */
   documentsPerAddress: { hits: 300, seconds: 15 * 60 },
 } satisfies Record<string, Limit>;
 

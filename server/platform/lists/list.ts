@@ -12,9 +12,11 @@ export type Page<T> = {
   offset: number | null;
   /** Set where nothing is what was searched for, and these come nearest to it. */
   match?: "closest";
+  /** Set where nothing has the words as they were typed, and these were searched for instead. */
+  searchedFor?: string;
 };
 
-/** What a list is sorted by. The last key must be unique, or a page boundary could lose or repeat a row. */
+/** The sort keys of a list. The last key must be unique, or a page boundary could lose or repeat a row. */
 export type Order = { direction: "asc" | "desc"; keys: SortKey[] };
 type SortKey = PgColumn | { sql: SQL; type: string };
 
@@ -24,7 +26,7 @@ type SortKey = PgColumn | { sql: SQL; type: string };
  */
 export type List<C extends SelectedFields = SelectedFields> = {
   /**
-   * What our own pages ask for is parsed and planned once per connection, under this name, as that takes longer than
+   * The statements of our own pages are parsed and planned once per connection, under this name, as that takes longer than
    * running it. PostgreSQL plans it anew each time if it does not know the limit.
    */
   readonly prepared?: { name: string; limit: number };

@@ -34,6 +34,7 @@ function shelf(size: number, seed: number) {
       ratingCount,
       ratingSum: ratingCount * (1 + (k % 5)),
       trialCount: k % 4,
+      workedCount: k % 4 && k % 2,
       lastTriedOn: k % 4 ? `2026-03-0${1 + (k % 3)}` : null,
       createdAt: new Date(1_700_000_000_000 + (k % 3)),
     };
@@ -55,8 +56,19 @@ const KEYS: Record<(typeof SORTS)[number], (row: Row) => number[]> = {
   newest: (row) => [row.createdAt.getTime(), row.id],
   top: (row) => [row.rank, row.views, row.createdAt.getTime(), row.id],
   views: (row) => [row.views, row.id],
+  worked: (row) => [workedRank(row), row.createdAt.getTime(), row.id],
   tried: (row) => [row.trialCount, Date.parse(row.lastTriedOn ?? "1999-12-31"), row.createdAt.getTime(), row.id],
 };
+
+/** The lower bound of the Wilson interval as its textbook formula says it, halved for every two years. */
+function workedRank({ workedCount, trialCount: n, lastTriedOn }: Row): number {
+  if (workedCount === 0 || lastTriedOn === null) return -1000;
+  const [p, z] = [workedCount / n, 1.959964];
+  const spread = z * Math.sqrt((p * (1 - p)) / n + z ** 2 / (4 * n ** 2));
+  const bound = (p + z ** 2 / (2 * n) - spread) / (1 + z ** 2 / n);
+  const years = (Date.parse("2026-11-18") - Date.parse(lastTriedOn)) / (365.25 * 24 * 60 * 60 * 1000);
+  return Math.log2(bound * 0.5 ** (years / 2));
+}
 
 /** Descending, key by key. */
 const compared = (a: number[], b: number[]) => a.map((value, n) => (b[n] ?? 0) - value).find((d) => d !== 0) ?? 0;

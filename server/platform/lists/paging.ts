@@ -86,7 +86,7 @@ const MAX_JSON_BYTES_PER_BYTE = 6;
 
 /** The database counts bytes of text, of which JSON can make more. */
 function howManyFit(items: object[], rows: PageRow[], maxBytes: number): number {
-  const textBytes = rows.reduce((sum, { bytes }) => sum + bytes, 0);
+  const textBytes = rows.reduce((sum, { textLength }) => sum + textLength, 0);
   if (textBytes * MAX_JSON_BYTES_PER_BYTE <= maxBytes) return items.length;
   let left = maxBytes;
   const firstBeyond = items.findIndex((item, index) => {
@@ -99,7 +99,7 @@ function howManyFit(items: object[], rows: PageRow[], maxBytes: number): number 
 export const jsonBytes = (value: object) => Buffer.byteLength(JSON.stringify(value));
 
 /** A row of the list, the values of its sort keys, the length of its texts and, if asked for, the list's total. */
-type PageRow = { item: object; position: unknown[]; bytes: number; total?: number };
+type PageRow = { item: object; position: unknown[]; textLength: number; total?: number };
 
 type Variant = { isBackward: boolean; hasCursor: boolean; countsTotal: boolean; limit: number };
 type Statement = (db: Db, values: Record<string, unknown>) => Promise<PageRow[]>;
@@ -128,7 +128,7 @@ function build(db: Db, list: List, variant: Omit<Variant, "limit">, limit?: numb
   const keys = Object.fromEntries(order.keys.map((key, index) => [`key_${index}`, keySql(key)]));
   // Counted in the same round trip.
   const total = countsTotal && { total: sql<number>`(${list.total ?? countStatement(db, list)})` };
-  const beside = { bytes: textBytes(list), ...total };
+  const beside = { textLength: textBytes(list), ...total };
   const fields = { ...columns, ...beside };
 
   // The sort keys are computed once for every match, the other columns only for the rows of the page.
@@ -146,7 +146,7 @@ function build(db: Db, list: List, variant: Omit<Variant, "limit">, limit?: numb
     .as("page");
 
   // PostgreSQL knows how long a stored text is without reading it, so texts that do not fit are never read.
-  const bytesBefore = sql<number>`sum(${page.bytes}) over (order by ${commaSeparated(sortedBy(page, keys, order))}
+  const bytesBefore = sql<number>`sum(${page.textLength}) over (order by ${commaSeparated(sortedBy(page, keys, order))}
     rows between unbounded preceding and 1 preceding)`;
   const sized = db
     .select({ ...pick(page, { ...fields, ...keys }), bytesBefore: bytesBefore.as("bytes_before") })
@@ -221,6 +221,8 @@ export function listHeaders(page: Page<object>, { pathname, searchParams }: URL)
     "X-Total-Count": String(page.total),
     ...(page.offset !== null && { "X-Offset": String(page.offset) }),
     ...(page.match && { "X-Match": page.match }),
+    // Headers take ASCII only.
+    ...(page.searchedFor && { "X-Searched-For": encodeURIComponent(page.searchedFor) }),
     ...(links.length > 0 && { Link: links.join(", ") }),
   };
 }

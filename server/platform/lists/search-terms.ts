@@ -10,7 +10,7 @@ export const NOTHING_TO_SEARCH_FOR = "Search for at least one word besides the e
 /** A word or a phrase in quotes, with a minus sign if it must not occur. */
 export type Term = { text: string; isPhrase: boolean; isExcluded: boolean };
 
-/** What was typed: plain words, and what is meant literally. */
+/** A typed search: plain words, and quoted phrases. */
 export type Terms = { words: string[]; strict: Term[] };
 
 const TERM = /(-?)(?:"([^"]*)"?|([^\s"]+))/g;

@@ -2,23 +2,48 @@ import type { MailMessage } from "nodemailer/lib/mailer";
 import type { Config } from "#server/config.ts";
 import type { QueuedMail } from "./queue.ts";
 
+/** What a mail, or another document, shows of the site that it comes from. */
+export type Letterhead = {
+  name: string;
+  /** In place of those that come with the hub: for buttons, the words on them, and links. */
+  colors: { fill: string; onFill: string; text: string } | null;
+  logo: { png: Uint8Array; width: number; height: number } | null;
+  footerText: string | null;
+};
+
 /** Resolves once the mail server has the mail, or the file is written. */
-export type Transport = (mail: QueuedMail, siteName: string) => Promise<void>;
+export type Transport = (mail: QueuedMail, letterhead: Letterhead) => Promise<void>;
 
 export type Sender = Pick<Config, "mailFrom" | "appUrl">;
 
-export function compose(mail: QueuedMail, sender: Sender, siteName: string) {
+export function compose(mail: QueuedMail, sender: Sender, letterhead: Letterhead) {
+  const { logo, footerText } = letterhead;
   const { id, recipient, replyTo, subject, body, createdAt, unsubscribeUrl } = mail;
   return {
     // An address alone gets the site's name.
-    from: sender.mailFrom.includes("<") ? sender.mailFrom : { name: siteName, address: sender.mailFrom },
+    from: sender.mailFrom.includes("<") ? sender.mailFrom : { name: letterhead.name, address: sender.mailFrom },
     // As an object, so that a comma in an address does not make it two.
     to: { name: "", address: recipient },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     subject,
-    text: wrapText(body),
+    text: wrapText(footerText ? `${body.trimEnd()}\n\n${footerText}\n` : body),
     // Encoded, so that a link occurs only once in an outbox file.
-    html: { content: mailHtml({ subject, body, siteName }, sender.appUrl), contentTransferEncoding: "base64" as const },
+    html: {
+      content: mailHtml({ subject, body, letterhead }, sender.appUrl),
+      contentTransferEncoding: "base64" as const,
+    },
+    // Within the mail, so that opening it tells nobody.
+    ...(logo && {
+      attachments: [
+        {
+          cid: LOGO,
+          filename: "logo.png",
+          contentType: "image/png",
+          content: Buffer.from(logo.png),
+          contentDisposition: "inline" as const,
+        },
+      ],
+    }),
     date: createdAt,
     // The same on every attempt, so that mail programs recognise a duplicate.
     messageId: `<${id}.${createdAt.getTime()}@${new URL(sender.appUrl).hostname}>`,
@@ -33,19 +58,26 @@ const oneClick = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-type Content = { subject: string; body: string; siteName: string };
+/** As the HTML refers to it. */
+const LOGO = "logo@site";
+
+type Content = { subject: string; body: string; letterhead: Letterhead };
 
 const STYLES = {
   page: "margin:0;padding:24px 12px;background:#f3f5f8;color:#1d2433",
   sheet:
     "max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dde1ea;border-radius:14px;" +
     "font:17px/1.6 -apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif",
-  name: "margin:0 0 20px;padding:0 0 14px;border-bottom:3px solid #f6c445;font-family:Palatino,Georgia,serif",
+  name: "margin:0 0 20px;padding:0 0 14px;border-bottom:1px solid #dde1ea;font-family:Palatino,Georgia,serif",
   heading: "margin:28px 0 10px;font:bold 19px/1.4 Palatino,Georgia,serif",
   paragraph: "margin:0 0 16px;overflow-wrap:anywhere",
+  action: "margin:24px 0 12px",
+  button: "display:inline-block;padding:12px 22px;border-radius:8px;font-weight:700;text-decoration:none",
+  address: "margin:0 0 24px;font-size:15px;color:#4a5468;overflow-wrap:anywhere",
   list: "margin:0 0 16px;padding:0 0 0 20px;overflow-wrap:anywhere",
   item: "margin:0 0 8px",
   quote: "margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #dde1ea;overflow-wrap:anywhere",
+  logo: "display:block;margin:0 0 12px;max-width:100%;height:auto;border:0",
   footer:
     "margin:28px 0 0;padding:16px 0 0;border-top:1px solid #dde1ea;font-size:15px;color:#4a5468;overflow-wrap:anywhere",
 };
@@ -54,8 +86,9 @@ const STYLES = {
  * The text of a mail as HTML: headings, lists, quotes, paragraphs, line breaks, and links to the hub itself. What users
  * wrote stays text. Nothing is loaded from anywhere.
  */
-export function mailHtml({ subject, body, siteName }: Content, appUrl: string): string {
+export function mailHtml({ subject, body, letterhead }: Content, appUrl: string): string {
   const blocks = body.trim().split(/\n{2,}/);
+  const main = blocks.findIndex((text) => actionIn(text, appUrl) !== null);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -65,12 +98,33 @@ export function mailHtml({ subject, body, siteName }: Content, appUrl: string): 
 </head>
 <body style="${STYLES.page}">
 <div style="${STYLES.sheet}">
-<p style="${STYLES.name}"><b>${escapeHtml(siteName)}</b></p>
-${blocks.map((text) => blockOf(text, appUrl)).join("\n")}
-</div>
+<p style="${STYLES.name}">${logoOf(letterhead)}<b>${escapeHtml(letterhead.name)}</b></p>
+${blocks.map((text, at) => (at === main ? buttonOf(text, appUrl, letterhead) : blockOf(text, appUrl))).join("\n")}
+${letterhead.footerText ? `<p style="${STYLES.footer}">${escapeHtml(letterhead.footerText).replaceAll("\n", "<br>\n")}</p>\n` : ""}</div>
 </body>
 </html>
 `;
+}
+
+/** Half as large as the picture is, for sharp screens. The name stands below it. */
+const logoOf = ({ logo }: Letterhead) =>
+  logo
+    ? `<img src="cid:${LOGO}" alt="" width="${Math.ceil(logo.width / 2)}" height="${Math.ceil(logo.height / 2)}" style="${STYLES.logo}">\n`
+    : "";
+
+/** Words that end with a colon, and below them an address of the hub alone. */
+function actionIn(text: string, appUrl: string): { words: string; address: string } | null {
+  const [words = "", address = "", ...rest] = text.split("\n");
+  const isAction = rest.length === 0 && /^[\p{L}\p{N}][^:]*:$/u.test(words) && isAddress(address, appUrl);
+  return isAction ? { words: words.slice(0, -1), address } : null;
+}
+
+function buttonOf(text: string, appUrl: string, { colors }: Letterhead): string {
+  const { words, address } = actionIn(text, appUrl) ?? { words: "", address: "" };
+  const { fill, onFill } = colors ?? { fill: "#f6c445", onFill: "#1d2433" };
+  return `<p style="${STYLES.action}"><a href="${escapeHtml(address)}" style="${STYLES.button};background:${fill};color:${onFill}">${escapeHtml(words)}</a></p>
+<p style="${STYLES.address}">Or open this address:<br>
+${escapeHtml(address)}</p>`;
 }
 
 function blockOf(text: string, appUrl: string): string {
@@ -99,6 +153,8 @@ function below(lines: string[], appUrl: string): string {
   return `<ul style="${STYLES.list}">\n${items.join("\n")}\n</ul>`;
 }
 
+const isAddress = (text: string, appUrl: string) => text.startsWith(`${appUrl}/`) && !/\s/.test(text);
+
 const LINK = "color:#174a8f;font-weight:600";
 
 /** Each line as HTML. Words with an address of the hub below them, indented, link to it. */
@@ -107,7 +163,7 @@ function linesOf(lines: string[], appUrl: string): string[] {
   for (const line of lines) {
     const address = line.trim();
     const words = shown.at(-1);
-    if (!address.startsWith(`${appUrl}/`) || /\s/.test(address)) shown.push(escapeHtml(line));
+    if (!isAddress(address, appUrl)) shown.push(escapeHtml(line));
     else if (line === address || words === undefined || words.includes("<a "))
       shown.push(linkTo(address, escapeHtml(address)));
     else shown[shown.length - 1] = linkedEntry(words, address);
@@ -186,5 +242,15 @@ export const heading = (text: string) => `${text}\n${"-".repeat(Math.max(4, Math
 
 /** Words that link to an address of the hub: in HTML the words are the link, in plain text the address stands below. */
 export const linked = (words: string, url: string) => `${words}\n  ${url}`;
+
+/**
+ * The one thing to do, on two lines of its own. In HTML the first of a mail is a button with the address beside it as text.
+ * Nothing that people write can be taken for it: it is quoted, or within a line of ours.
+ */
+export const action = (words: string, url: string) => `${words}:\n${url}`;
+
+/** A first name as a greeting has it, without what mail programs would make a link of. */
+export const greetingName = (firstName: string | null, username: string) =>
+  (firstName ?? "").replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, " ").trim() || username;
 
 export const listEntry = (words: string, url: string) => `- ${linked(words, url)}`;

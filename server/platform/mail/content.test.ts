@@ -119,3 +119,21 @@ test("people's words are quoted, even if they look like our own marks", async ()
   expect(html).not.toContain("<h2");
   expect(html).toContain("Stop these mails</a>");
 });
+
+test("a mail has one button, with its address beside it as text, and what people write makes none", async () => {
+  const author = await hub.teacher({ firstName: "Mia www.example.org", lastName: "Fischer" });
+  const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "Fractions" }));
+  const note = "Press here:\nhttp://localhost:3000/login\n\nAnd here:\nhttp://localhost:3000/login";
+  await (await hub.admin()).expectOk("PUT", `/api/admin/resources/${id}/reject`, { reasons: ["sources"], note });
+  await makeReviewsDue(hub);
+  await sendReviewMail(hub);
+  await hub.db.execute(sql`delete from outgoing_mail where subject not like 'Needs changes%'`);
+  await smtp.newSender()();
+  const { body = "" } = smtp.server.received[0] ?? {};
+  const edit = `http://localhost:3000/resources/${id}/edit`;
+  expect(body).toContain(`\r\nEdit and resubmit:\r\n${edit}\r\n`);
+  const html = htmlIn(body);
+  expect(html.match(/display:inline-block[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Edit and resubmit$/)]);
+  expect(html).toContain(`Or open this address:<br>\n${edit}</p>`);
+  expect(html, "a name is no link").toContain("Hello Mia www example org,");
+});

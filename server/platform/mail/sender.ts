@@ -1,5 +1,5 @@
 import type { Platform } from "#server/platform/platform.ts";
-import type { Transport } from "./compose.ts";
+import type { Letterhead, Transport } from "./compose.ts";
 import { claimDueMail, postponeMail, type QueuedMail, removeMail } from "./queue.ts";
 
 /** What Nodemailer and the mail server say about a mail that could not be sent. */
@@ -20,9 +20,9 @@ const ABOUT_THE_SENDER = /^\d{3}[ -]5\.(1\.[78]|[3457]\.)/;
 const isRefusedForGood = ({ command, responseCode = 0, response = "" }: Partial<SmtpFailure>) =>
   (command === "RCPT TO" || command === "DATA") && responseCode >= 550 && !ABOUT_THE_SENDER.test(response);
 
-/** What the product says about mail. */
+/** The product's own rules about mail. */
 type MailRules = {
-  siteName: () => Promise<string>;
+  letterhead: () => Promise<Letterhead>;
   /** Deletes a mail whose subject no longer holds; returns whether it did. */
   deleteIfOutdated: (mail: QueuedMail) => Promise<boolean>;
   recordRefusal: (mail: QueuedMail) => Promise<void>;
@@ -35,7 +35,7 @@ const isUnreachable = (address: string) => /[@.]invalid$/i.test(address);
 export function newMailSender(
   { db, reportFailure }: Pick<Platform, "db" | "reportFailure">,
   transport: Transport,
-  { siteName, deleteIfOutdated, recordRefusal }: MailRules,
+  { letterhead, deleteIfOutdated, recordRefusal }: MailRules,
 ) {
   /** Sent, but the database was unavailable when its row should have been deleted: not to be sent again. */
   const sent = new Set<number>();
@@ -53,8 +53,8 @@ export function newMailSender(
   async function attempt(mail: QueuedMail): Promise<void> {
     try {
       // Read for nobody's mail too, so that it takes the same statements.
-      const name = await siteName();
-      if (!isUnreachable(mail.recipient)) await transport(mail, name);
+      const head = await letterhead();
+      if (!isUnreachable(mail.recipient)) await transport(mail, head);
     } catch (error) {
       return failed(mail, error);
     }

@@ -20,8 +20,8 @@ const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 function newSmtpTransport(url: string, sender: Sender, log: Logger): Transport {
   const mailer = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   mailer.use("stream", keepLongLines);
-  return async (mail, siteName) => {
-    await mailer.sendMail(compose(mail, sender, siteName));
+  return async (mail, letterhead) => {
+    await mailer.sendMail(compose(mail, sender, letterhead));
     log.info({ mail: mail.id }, "mail sent");
   };
 }
@@ -30,8 +30,8 @@ function newSmtpTransport(url: string, sender: Sender, log: Logger): Transport {
 function newOutboxTransport(folder: string, sender: Sender, log: Logger): Transport {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   mailer.use("stream", keepLongLines);
-  return async (mail, siteName) => {
-    const { message } = await mailer.sendMail(compose(mail, sender, siteName));
+  return async (mail, letterhead) => {
+    const { message } = await mailer.sendMail(compose(mail, sender, letterhead));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // With the id of the mail, so that a second attempt replaces the file, and of the account it is deleted with.
     const account = mail.userId ? `-of-${mail.userId}` : "";

@@ -47,8 +47,16 @@ function findPicture(root: MdastNode): string | undefined {
   const picture = ofType(root, "image", "imageReference").find(({ alt }) => !alt?.trim());
   if (!picture) return undefined;
   const name = picture.url?.split(/[?#]/)[0]?.split("/").at(-1);
-  const which = name ? `The picture ${quoted(name)}` : "A picture";
+  const which = name ? `The picture ${quoted(readable(name))}` : "A picture";
   return `${which} has no description. Say between its square brackets what it shows.`;
+}
+
+function readable(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** The first heading may have any level: the page gives it one that fits. */

@@ -9,11 +9,12 @@ import { collectHints } from "./hints.ts";
 import { linkPeople } from "./link-people.ts";
 import { linkResources } from "./link-resources.ts";
 import type { People } from "./mentions.ts";
-import { type HastNode, ID_PREFIX, parser, sanitize, TOO_DEEP } from "./parse-markdown.ts";
+import { type OwnPictures, ownPictures } from "./own-pictures.ts";
+import { type HastNode, ID_PREFIX, linkToPicture, parser, sanitize, TOO_DEEP } from "./parse-markdown.ts";
 import { fitIntoPage, isLight, type TextKind } from "./text-kinds.ts";
 
 /** Increase it when the same Markdown gives other HTML: stored HTML is then rendered again (`rerender.ts`). */
-export const HTML_VERSION = 3;
+export const HTML_VERSION = 4;
 
 const pipeline = parser()
   .use(collectHints)
@@ -24,6 +25,7 @@ const pipeline = parser()
   .use(rehypeSlug)
   .use(sanitize)
   .use(lightMarkdown)
+  .use(ownPictures)
   .use(linkResources)
   .use(linkPeople)
   .use(rehypeExternalLinks, { rel: ["nofollow", "ugc", "noopener"] })
@@ -109,7 +111,7 @@ function lightMarkdown() {
 function lighten(node: HastNode, isInLink: boolean): void {
   node.children = node.children?.flatMap((child) => {
     if (/^h[1-6]$/.test(child.tagName ?? "")) return [boldLine(child)];
-    if (child.tagName === "img") return linkTo(child, isInLink);
+    if (child.tagName === "img") return linkToPicture(child, isInLink);
     return [child];
   });
   for (const child of node.children ?? []) lighten(child, isInLink || child.tagName === "a");
@@ -119,12 +121,6 @@ function lighten(node: HastNode, isInLink: boolean): void {
 function boldLine({ properties = {}, children = [] }: HastNode): HastNode {
   const strong = { type: "element", tagName: "strong", properties: {}, children };
   return { type: "element", tagName: "p", properties: properties.className ? properties : {}, children: [strong] };
-}
-
-function linkTo({ properties: { src, alt } = {} }: HastNode, isInLink: boolean): HastNode[] {
-  const words = (fallback: unknown) => [{ type: "text", value: String(alt || fallback || "") }];
-  if (!src || isInLink) return words("");
-  return [{ type: "element", tagName: "a", properties: { href: src }, children: words(src) }];
 }
 
 /** Adds what our pages need. It runs after sanitising, so nothing added here is removed or needs to be checked. */
@@ -226,6 +222,8 @@ export type RenderOptions = {
   hints?: Hint[] | undefined;
   /** People that the text may mention. */
   people?: People;
+  /** Pictures of this site that the text may show. */
+  pictures?: OwnPictures;
   /** Addresses below this one are our own. */
   appUrl?: string;
 };

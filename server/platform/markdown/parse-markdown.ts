@@ -59,6 +59,13 @@ export type HastNode = {
   children?: HastNode[];
 };
 
+/** Where a picture is not shown, its description leads to it. */
+export function linkToPicture({ properties: { src, alt } = {} }: HastNode, isInLink: boolean): HastNode[] {
+  const words = (fallback: unknown) => [{ type: "text", value: String(alt || fallback || "") }];
+  if (!src || isInLink) return words("");
+  return [{ type: "element", tagName: "a", properties: { href: src }, children: words(src) }];
+}
+
 /** A node of a Markdown syntax tree, as remark plugins get it. */
 export type MdastNode = {
   type: string;

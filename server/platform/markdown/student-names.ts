@@ -29,6 +29,16 @@ function studentAt(tokens: Token[], start: number, isRow: boolean): number | und
   );
 }
 
+/** A common first name, with the family name or initial that follows. */
+export function firstNameIn(line: string): string | undefined {
+  const tokens = tokensOf(line);
+  const start = tokens.findIndex(isFirstName);
+  if (start < 0) return undefined;
+  const next = tokens[start + 1];
+  const end = next?.isName || next?.isInitial ? next : tokens[start];
+  return line.slice(tokens[start]?.at, end?.end);
+}
+
 const STUDENT = new Set(["student", "pupil", "grader", "named", "classmate"]);
 const BEFORE_OTHERS = new Set([
   "of",
@@ -105,7 +115,7 @@ function whoGot(tokens: Token[], name: number): number | undefined {
   return markAt(tokens, at, { isAlone: false, allowsNumber: verb.startsWith("score") });
 }
 
-/** Who gets grades besides one student. */
+/** Groups that get grades besides one student. */
 const NO_PERSON = new Set(
   `he she it they we you i who everyone everybody someone somebody nobody anyone anybody none most many some each all both half
   one two three students student pupils kids children girls boys teachers learners class classes group groups team teams section

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LIVE_PART } from "#contract/site-page-names.ts";
 import type { HastNode } from "./parse-markdown.ts";
 
 /** Each kind of text is displayed in one place, which decides the level of its headings and keeps its ids unique. */
@@ -12,12 +13,16 @@ type Placement = {
   isLight?: true;
   /** Where people talk to each other: with links to those who are mentioned and to resources by their titles. */
   isTalk?: true;
+  /** A paragraph that stands for what the page adds. It is marked, so that the HTML can be split there. */
+  livePart?: string;
 };
 
 const KINDS = {
   /** Our own documents, displayed as written. */
   document: {} as Placement,
   resource: { topHeading: 3 } as Placement,
+  /** A page of the site itself. */
+  page: { topHeading: 2, livePart: LIVE_PART } as Placement,
   topic: { topHeading: 3, idPrefix: () => "topic-", isTalk: true } as Placement,
   // These are rendered before they have an id.
   reply: { topHeading: 4, idPrefix: prefixFor("reply"), isTalk: true } as Placement,
@@ -36,9 +41,10 @@ function prefixFor(kind: string): (markdown: string) => string {
 /** After the sanitiser, which lets through nothing but prefixed ids. */
 export function fitIntoPage() {
   return (root: HastNode, file: { value: unknown; data: object }): void => {
-    const { topHeading, idPrefix } = KINDS[(file.data as { kind: TextKind }).kind];
+    const { topHeading, idPrefix, livePart } = KINDS[(file.data as { kind: TextKind }).kind];
     if (topHeading) shiftHeadings(root, topHeading);
     if (idPrefix) prefixIds(root, idPrefix(String(file.value)));
+    if (livePart) markLivePart(root, livePart);
   };
 }
 
@@ -50,6 +56,16 @@ function shiftHeadings(root: HastNode, topHeading: number): void {
 }
 
 const levelOf = ({ tagName = "" }: HastNode) => Number(tagName[1]);
+
+/** Only a paragraph of its own, so that both halves are whole. People cannot write this attribute. */
+function markLivePart({ children = [] }: HastNode, text: string): void {
+  const isLivePart = ({ tagName, children: [only] = [] }: HastNode) => tagName === "p" && only?.value?.trim() === text;
+  const paragraph = children.find(isLivePart);
+  if (paragraph) paragraph.properties = { dataLivePart: "" };
+}
+
+/** As it is in the HTML of such a text. */
+export const LIVE_PART_HTML = `<p data-live-part="">${LIVE_PART}</p>`;
 
 /** Two texts on one page may have a heading or a footnote of the same name; each link must stay within its own text. */
 function prefixIds(root: HastNode, prefix: string): void {

@@ -8,7 +8,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
-/** What happened in this process since it started. A registry of its own, as tests run several servers in one process. */
+/** Counts of this process since it started. A registry of its own, as tests run several servers in one process. */
 export function newMetrics() {
   const registry = new Registry();
   const durations = new Histogram({

@@ -13,8 +13,8 @@ import { type BulkTrial, drawTrials, lastDayOf } from "./trials.ts";
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every resource has one of each. */
-const CHOICES = FILTER_FIELDS.filter(({ field }) => fieldOf(field).kind === "choice");
+/** Every resource has one of each; but for the language, which is English, as are all the words. */
+const CHOICES = FILTER_FIELDS.filter(({ field }) => fieldOf(field).kind === "choice" && field !== "language");
 
 /** What resources say about themselves is drawn apart, so that the rest stays the same when a field is added. */
 const ABOUT_START = 20_261_116;

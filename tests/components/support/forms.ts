@@ -1,7 +1,7 @@
 import { page } from "vitest/browser";
 import type { Self } from "#contract/users.ts";
 import { ADMIN, example, ROSA, SAM } from "./examples.ts";
-import { type Answers, listOf } from "./stub-fetch.ts";
+import { type Answers, listOf, refusal } from "./stub-fetch.ts";
 
 /** One form, or one button that changes something, and how to use it. */
 export type FormCase = {
@@ -53,7 +53,7 @@ export const FORMS: FormCase[] = [
     name: "login",
     by: null,
     path: "/login",
-    fill: fill({ Username: "rosa.delgado", Password: PASSWORD }),
+    fill: fill({ "Username or email": "rosa.delgado", Password: PASSWORD }),
     button: "Log in",
     sends: "POST /api/auth/login",
     answer: ROSA,
@@ -160,6 +160,8 @@ export const FORMS: FormCase[] = [
     button: "Submit Resource",
     sends: "POST /api/resources",
     answer: example<object>("POST /api/resources"),
+    // On a slow machine the account would have the draft by then, and this browser no longer.
+    answers: { "POST /api/drafts": refusal(503, "Away") },
     prompt: "Please log in to submit a resource",
     kept: { ...RESOURCE, "AI topic": "Grading" },
     toast: "Resource submitted",

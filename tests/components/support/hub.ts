@@ -4,16 +4,39 @@ import { type Answers, listOf } from "./stub-fetch.ts";
 const one = (schema: string) => example<object>(schema);
 const some = (schema: string) => listOf([one(schema)]);
 const none = listOf([]);
+const NOTHING = { count: 0, items: [] };
+
+const NOTHING_FOUND = {
+  resources: { count: 0, items: [], searchedFor: null },
+  discussions: { count: 0, items: [] },
+  members: { count: 0, items: [] },
+};
 
 /** A hub as the API docs show it, where all resources and all people are alike: what pages read unless a test says otherwise. */
 export const HUB: Answers = {
+  "/api/admin/invitation-batches": none,
+  "/api/admin/school-links": none,
   "/api/admin/resources": some("ModeratedResource"),
   "/api/admin/resources/pending": some("GET /api/admin/resources/:id"),
   "/api/admin/stats": one("Stats"),
+  "/api/admin/statistics": one("Statistics"),
+  "/api/admin/exports": [],
+  "POST /api/resources/:id/copied": undefined,
+  "/api/mutes": [],
+  "/api/events": none,
+  "/api/drafts": none,
+  "/api/drafts/:id": one("Draft"),
+  "POST /api/drafts": one("Draft"),
+  "PUT /api/drafts/:id": one("Draft"),
   "/api/forums": [one("Forum")],
   "/api/forums/:id/topics": some("ListedTopic"),
   "/api/lists/:id": one("ResourceList"),
   "/api/notifications/unread": { count: 0 },
+  "/api/pages/about": one("SitePage"),
+  "/api/pages/code-of-conduct": one("SitePage"),
+  "/api/pages/contact": one("SitePage"),
+  "/api/pages/privacy": one("SitePage"),
+  "/api/pages/terms": one("SitePage"),
   "/api/resources": some("Resource"),
   "/api/resources/:id": one("ResourceDetail"),
   "/api/resources/:id/comments": some("Comment"),
@@ -21,8 +44,11 @@ export const HUB: Answers = {
   "/api/resources/:id/related": [],
   "/api/resources/:id/trials": some("Trial"),
   "/api/resources/facets": {},
+  "/api/resources/for-you": [],
   "/api/resources/featured": [one("Resource")],
+  "/api/search": NOTHING_FOUND,
   "/api/searches": [],
+  "/api/tools": [],
   "/api/topics": some("LatestTopic"),
   "/api/topics/:id": one("Topic"),
   "/api/topics/:id/replies": some("Reply"),
@@ -37,5 +63,8 @@ export const HUB: Answers = {
   "/api/users/:id/sessions": some("OpenSession"),
   "/api/users/:id/tokens": none,
   "/api/users/:id/two-step": one("TwoStep"),
+  "/api/users/:id/proposal": { username: null, firstName: null, lastName: null },
+  "/api/waiting": { needsChanges: NOTHING, replies: NOTHING, unreadNotices: 0, drafts: NOTHING },
+  "POST /api/preview": { contentHtml: "<p>As it will look.</p>", hints: [] },
   "POST /api/auth/password-reset/check": one("ResetLinkState"),
 };

@@ -1,20 +1,18 @@
-import { type Container, createRoot, type Root, type RootOptions } from "react-dom/client";
-import { renderToStaticMarkup } from "react-dom/server";
+import { createRoot, type Root } from "react-dom/client";
 import { expect, vi } from "vitest";
 import type { Site } from "#contract/site.ts";
 import type { Self } from "#contract/users.ts";
 import { hydrate } from "#web/hydrate.tsx";
 import { resetDoubleClickGuard } from "#web/lib/forms/double-click-guard.ts";
 import { currentToast, dismissToast } from "#web/lib/toasts.ts";
-import { Shell } from "#web/shell/shell.tsx";
 import "#web/ui/theme.css";
 import { SITE } from "./examples.ts";
 import { HUB } from "./hub.ts";
-import { type Answers, stubFetch } from "./stub-fetch.ts";
+import { type Answers, endServer, stubFetch } from "./stub-fetch.ts";
 
 type Visit = { viewer?: Self | null; site?: Partial<Site>; answers?: Answers };
 
-const roots: Root[] = [];
+let root: Root | undefined;
 let listeners = new AbortController();
 let errors: string[] = [];
 
@@ -34,44 +32,37 @@ export async function openPage(path: string, { viewer = null, site, answers = {}
   const shownSite = { ...SITE, ...site };
   stubFetch({ ...HUB, "/api/site": shownSite, "/api/auth/user": viewer ?? { status: 401 }, ...answers }, errors);
   history.replaceState(null, "", path);
-  document.body.innerHTML = renderToStaticMarkup(
-    <>
-      <Shell app="" site={shownSite} />
-      <script id="state" type="application/json" />
-    </>,
-  );
-  element("script-error").remove();
-  element("state").textContent = JSON.stringify([
+  document.body.innerHTML = '<div id="app"></div><script type="application/json" id="state"></script>';
+  (document.getElementById("state") as HTMLElement).textContent = JSON.stringify([
     ["/api/site", shownSite],
     ["/api/auth/user", viewer],
   ]);
-  await listening(() =>
-    hydrate({
-      createRoot: newRoot,
-      hydrateRoot: (container, node, options) => {
-        const root = newRoot(container, options);
-        root.render(node);
-        return root;
-      },
-    }),
-  );
-  // Toasts come with the first press.
-  dispatchEvent(new Event("pointerdown"));
-  await expect.poll(() => element("toasts").childElementCount).toBeGreaterThan(0);
+  await listening(async () => {
+    await hydrate((container, node, options) => {
+      root = createRoot(container as Element, options);
+      root.render(node);
+      return root;
+    });
+    // Toasts and prefetching come with the first press.
+    await expect
+      .poll(() => {
+        dispatchEvent(new Event("pointerdown"));
+        return document.querySelector("[aria-label=Notifications]");
+      })
+      .not.toBeNull();
+    await import("#web/lib/navigation/prefetch.ts");
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 }
 
 export function closePage(): void {
-  for (const root of roots.splice(0).reverse()) root.unmount();
+  endServer();
+  root?.unmount();
+  root = undefined;
   listeners.abort();
   listeners = new AbortController();
   dismissToast(currentToast()?.id ?? 0);
   resetDoubleClickGuard();
-}
-
-function newRoot(container: Container, options?: RootOptions): Root {
-  const root = createRoot(container, options);
-  roots.push(root);
-  return root;
 }
 
 /** A page never ends the listeners it starts with. This one goes, and the document stays. */
@@ -91,5 +82,3 @@ async function listening(start: () => Promise<void>): Promise<void> {
     for (const undo of restore) undo();
   }
 }
-
-const element = (id: string) => document.getElementById(id) as HTMLElement;

@@ -7,15 +7,27 @@ import { vi } from "vitest";
 export type Answers = Record<string, unknown>;
 
 let answers: Answers = {};
+let server = {};
 
 /** From now on the server answers so. */
 export const answer = (changed: Answers) => {
   answers = { ...answers, ...changed };
 };
 
+/** As when a browser leaves the page: reads get no answer any more, and writes fail, so that the same one can be sent again. */
+export function endServer(): void {
+  server = {};
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => noAnswer(new Request(path, init)));
+}
+
+const noAnswer = ({ method }: Request) =>
+  method === "GET" ? new Promise<Response>(() => {}) : Promise.reject(new TypeError("Failed to fetch"));
+
 /** Calls without an answer are errors of the test. */
 export function stubFetch(given: Answers, errors: string[]): void {
   answers = given;
+  const current = {};
+  server = current;
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
     const request = new Request(path, init);
     const { pathname, search } = new URL(request.url);
@@ -28,6 +40,7 @@ export function stubFetch(given: Answers, errors: string[]): void {
     }
     const found = answers[key];
     const body = await (typeof found === "function" ? found(request) : found);
+    if (server !== current) return noAnswer(request);
     if (body instanceof Response) return body.clone();
     return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
   });

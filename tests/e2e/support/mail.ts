@@ -20,7 +20,7 @@ export async function mailAbout(server: RunningServer, address: string, subject:
 const joinLines = (mail: string) => mail.replaceAll("=\r\n", "").replaceAll("=\n", "").replaceAll("=E2=80=99", "’");
 
 /** The reset links mailed to this address so far. */
-export const resetLinksFor = (server: RunningServer, address: string): string[] =>
+const resetLinksFor = (server: RunningServer, address: string): string[] =>
   mailsTo(server, address).flatMap((mail) => mail.match(/http\S+\/reset-password\?token=[\w-]+/g) ?? []);
 
 /** Waits for the mail to be sent. */

@@ -40,6 +40,7 @@ export const PUBLIC_PAGES: Record<string, PageToCheck[]> = {
   "about the hub": [
     { path: "/testimonials" },
     { path: "/about" },
+    { path: "/assistants" },
     { path: "/code-of-conduct" },
     { path: "/terms" },
     { path: "/privacy" },

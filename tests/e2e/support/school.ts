@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type RealProvider, startRealProvider } from "#server/testing/oidc/real-provider.ts";
 import { test as base } from "./fixtures.ts";
 
@@ -41,6 +41,14 @@ export async function continueWithSchool(page: Page, sub: string) {
   await page.getByRole("link", { name: sub, exact: true }).click();
 }
 
-export const skipWelcome = (page: Page) => page.getByRole("link", { name: "Skip for now" }).click();
+const WELCOME = ["How should others see you?", "What do you teach?", "What may we send you?"];
+
+/** All of its questions. */
+export async function skipWelcome(page: Page): Promise<void> {
+  for (const title of WELCOME) {
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await page.getByRole("link", { name: "Skip", exact: true }).click();
+  }
+}
 
 export const proposedUsername = (page: Page) => page.getByRole("textbox", { name: "Username (optional)" });

@@ -7,10 +7,13 @@ import { reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { deleteDraftsOf } from "#web/lib/forms/drafts.ts";
+import { forgetDeeds } from "#web/lib/session/deed.ts";
 import { setViewer, useDraftOwner } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
+import { ThemeSwitch } from "#web/ui/theme-switch.tsx";
 
 /** Pages that only logged-in users can open. */
 const accountLinks = ({ id, role }: Self) => [
@@ -32,6 +35,7 @@ function useLogOut() {
       if (!(error instanceof SessionExpired)) return void toast(FAILED);
     }
     deleteDraftsOf(draftOwner);
+    forgetDeeds();
     continueTo("/");
     setViewer(client, null);
     toast({ title: "Logged out", description: "You have been successfully logged out" });
@@ -50,7 +54,7 @@ type AccountMenuItemsProps = {
   children?: ReactNode;
 };
 
-/** The account's links and log-out button, for both the account menu and the side menu. */
+/** The account's links, log-out button and theme switch, for both the account menu and the side menu. */
 export function AccountMenuItems({ user, children }: AccountMenuItemsProps) {
   const logOut = useLogOut();
   return (
@@ -74,7 +78,20 @@ export function AccountMenuItems({ user, children }: AccountMenuItemsProps) {
           </button>
         </li>
       </ul>
+      <div className="mt-2 border-line border-t px-3 pt-3 pb-1">
+        <ThemeSwitch />
+      </div>
     </>
+  );
+}
+
+/** For whom the site is closed until they have confirmed their address: there is nothing else in the menu. */
+export function LogOutButton() {
+  const logOut = useLogOut();
+  return (
+    <Button variant="plain" size="sm" onClick={logOut}>
+      Log out
+    </Button>
   );
 }
 

@@ -1,12 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
+import { rememberedDeeds } from "#web/lib/session/deed.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { LogoMark } from "#web/ui/logo-mark.tsx";
+import type { LoginReasonProps } from "./login-reason.tsx";
+import { useRegistration } from "./registration.ts";
 
-type AccountPageProps = { title: string; lead: string; children: ReactNode };
+type AccountPageProps = { title: string; lead: ReactNode; children: ReactNode };
 
 const BENEFITS = [
   "Save the lesson plans and prompts you want to find again",
@@ -30,7 +34,7 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
         <ul className="mt-5 grid gap-4">
           {BENEFITS.map((benefit) => (
             <li key={benefit} className="flex gap-3">
-              <CheckIcon className="mt-0.5 size-6 shrink-0 rounded-full bg-pencil p-1 text-on-pencil" />
+              <CheckIcon className="mt-0.5 size-6 shrink-0 rounded-full bg-ink p-1 text-paper" />
               {benefit}
             </li>
           ))}
@@ -38,6 +42,21 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
       </aside>
     </div>
   );
+}
+
+const LoginReason = lazyPart(() => import("./login-reason.tsx"), "LoginReason");
+
+const never = () => () => {};
+
+/** Whoever came of their own accord need not load why others did. */
+export function WhyHere(reason: LoginReasonProps) {
+  const wasLedHere = new URLSearchParams(useSearch()).has("redirectTo");
+  const hasDeeds = useSyncExternalStore(
+    never,
+    () => rememberedDeeds().length > 0,
+    () => false,
+  );
+  return wasLedHere || hasDeeds ? <LoginReason {...reason} /> : reason.otherwise;
 }
 
 type PasswordPageProps = { title: string; lead?: string; children: ReactNode };
@@ -70,7 +89,8 @@ export const OtherWays = ({ children }: { children: ReactNode }) => (
 export function ProviderLinks() {
   const { providers } = useSite();
   const search = new URLSearchParams(useSearch());
-  const query = { redirectTo: search.get("redirectTo"), invite: search.get("invite") };
+  const { invitation } = useRegistration();
+  const query = { redirectTo: search.get("redirectTo"), invite: invitation };
   return providers.map(({ name, label }) => (
     <ButtonLink key={name} variant="quiet" href={withQuery(`/api/auth/oidc/${name}/start`, query)}>
       Continue with {label}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { ApiToken, NewApiToken, Scope } from "#contract/api-tokens.ts";
 import type { Self } from "#contract/users.ts";
 import { invalidatePaths } from "#web/lib/api/cached-data.ts";
@@ -21,20 +21,25 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ACCOUNT_PROMPT, CurrentPasswordField, explainAccountError } from "./account-fields.tsx";
 
-export const ApiTokens = ({ user }: { user: Self }) => (
-  <Card aria-labelledby="api-tokens">
-    <h2 id="api-tokens" tabIndex={-1} className="text-xl">
-      API tokens
-    </h2>
-    <p className="mt-2 text-quiet text-sm">
-      A token lets a program of yours use <TextLink href="/api/docs">the API</TextLink> in your name, though never
-      change your account. A new password, or logging out everywhere else, ends them all.
-    </p>
-    <TokenList user={user} />
-  </Card>
-);
+export function ApiTokens({ user }: { user: Self }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Card aria-labelledby="api-tokens">
+      <h2 ref={heading} id="api-tokens" tabIndex={-1} className="text-xl">
+        API tokens
+      </h2>
+      <p className="mt-2 text-quiet text-sm">
+        A token lets a program of yours use <TextLink href="/api/docs">the API</TextLink> in your name, though never
+        change your account. A new password, or logging out everywhere else, ends them all.
+      </p>
+      <TokenList user={user} heading={heading} />
+    </Card>
+  );
+}
 
-function TokenList({ user }: { user: Self }) {
+type Heading = RefObject<HTMLHeadingElement | null>;
+
+function TokenList({ user, heading }: { user: Self; heading: Heading }) {
   const path = `/api/users/${user.id}/tokens`;
   const { data, isError, refetch } = useQuery(readPage<ApiToken>(`${path}?limit=20`));
   const [open, setOpen] = useState(false);
@@ -51,7 +56,7 @@ function TokenList({ user }: { user: Self }) {
     <>
       <ul aria-labelledby="api-tokens" className="divide-y divide-line empty:hidden">
         {data.items.map((token) => (
-          <ApiTokenRow key={token.id} token={token} path={path} />
+          <ApiTokenRow key={token.id} token={token} path={path} heading={heading} />
         ))}
       </ul>
       <Button variant="quiet" className="needs-script mt-4" onClick={() => setOpen(true)}>
@@ -65,7 +70,7 @@ function TokenList({ user }: { user: Self }) {
   );
 }
 
-function ApiTokenRow({ token, path }: { token: ApiToken; path: string }) {
+function ApiTokenRow({ token, path, heading }: { token: ApiToken; path: string; heading: Heading }) {
   const { id, name, scope, createdAt, lastUsedAt, expiresAt } = token;
   const client = useQueryClient();
   const { send, busy } = useSend({ ...ACCOUNT_PROMPT, invalidates: [path, path.replace("tokens", "activity")] });
@@ -83,7 +88,7 @@ function ApiTokenRow({ token, path }: { token: ApiToken; path: string }) {
       return invalidatePaths(client, [path]);
     }
     // The row is about to disappear.
-    document.getElementById("api-tokens")?.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: true });
     toast({ title: "Token revoked", description: "Programs that use it are refused from now on" });
   };
 

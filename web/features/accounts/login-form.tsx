@@ -34,7 +34,7 @@ export function LoginForm() {
     >
       <TextField
         name="username"
-        label="Username"
+        label="Username or email"
         // With "webauthn", browsers offer passkeys in the list under the field.
         autoComplete="username webauthn"
         autoCapitalize="none"

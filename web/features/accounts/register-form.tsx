@@ -9,7 +9,12 @@ import { useFinishSignIn } from "./use-finish-sign-in.ts";
 
 const loadSchema = () => import("#contract/accounts.ts").then(({ Registration }) => Registration);
 
-export function RegisterForm() {
+type RegisterFormProps = {
+  /** Where the address must be, by the link of a school. */
+  domain?: string | null;
+};
+
+export function RegisterForm({ domain }: RegisterFormProps) {
   const { send, finishSignIn } = useFinishSignIn();
   const { invitation, needsSchoolAddress } = useRegistration();
   return (
@@ -31,7 +36,11 @@ export function RegisterForm() {
         label="Email"
         type="email"
         autoComplete="email"
-        hint={needsSchoolAddress && "Your school's address: only addresses at certain domains can register here."}
+        hint={
+          domain
+            ? `Use your school address, which ends in @${domain}. We will mail you a link to confirm it.`
+            : needsSchoolAddress && "Your school's address: only addresses at certain domains can register here."
+        }
       />
       <NewPasswordField name="password" label="Password" />
       <SubmitButton busyLabel="Creating account...">Create account</SubmitButton>

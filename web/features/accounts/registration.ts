@@ -1,5 +1,5 @@
 import type { Site } from "#contract/site.ts";
-import { useSearch } from "#web/lib/navigation/location.ts";
+import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { useSite } from "#web/lib/site/site.ts";
 
 type Mode = Site["registration"];
@@ -12,10 +12,15 @@ const REFUSALS: Record<Mode, string | null> = {
   closed: "Registration is closed.",
 };
 
+/** What follows in the address of a school link. */
+export const joinToken = (path: string): string | null => /^\/join\/([\w-]+)$/.exec(path)?.[1] ?? null;
+
 /** What the register and login pages say about who may register, and the invitation in the link, if there is one. */
 export function useRegistration() {
   const { registration } = useSite();
-  const invitation = new URLSearchParams(useSearch()).get("invite");
+  const [path] = useLocation();
+  const search = useSearch();
+  const invitation = joinToken(path) ?? new URLSearchParams(search).get("invite");
   const isAdmitted = invitation !== null && registration !== "closed";
   return {
     invitation,

@@ -1,9 +1,9 @@
-import { encode } from "uqr";
 import type { TwoStep, TwoStepStarted } from "#contract/accounts.ts";
 import type { Self } from "#contract/users.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ACCOUNT_PROMPT, CurrentPasswordField, explainAccountError } from "./account-fields.tsx";
 
@@ -38,7 +38,7 @@ export default function TwoStepSetup({ user, offer, onStarted, onCancel }: Setup
         <TextLink href={offer.address}>open the app</TextLink>, or type the key into it.
       </p>
       <div className="flex flex-wrap items-center gap-5">
-        <QrCode text={offer.address} label="Picture for an authenticator app" />
+        <QrCode text={offer.address} label="Picture for an authenticator app" className="size-52" />
         <p className="min-w-0 grow basis-40">
           <span className="block font-semibold text-sm">Key</span>
           <code className="select-all break-words text-sm">{offer.secret.replace(/.{4}(?=.)/g, "$& ")}</code>
@@ -56,22 +56,5 @@ export default function TwoStepSetup({ user, offer, onStarted, onCancel }: Setup
       <FormError />
       <FormButtons onCancel={onCancel} submit="Turn On" busyLabel="Turning on..." />
     </Form>
-  );
-}
-
-/** Dark on light in both themes: some cameras cannot read inverted codes. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: "M", border: 4 });
-  const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-52 rounded-md border border-line bg-white fill-black"
-    >
-      <path d={dots.join("")} />
-    </svg>
   );
 }

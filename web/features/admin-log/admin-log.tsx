@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { LogEntry } from "#contract/admin-log.ts";
 import type { Person } from "#contract/people.ts";
+import { SITE_PAGES, type SitePageName } from "#contract/site-page-names.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { useChangeQuery } from "#web/lib/navigation/location.ts";
@@ -135,6 +136,7 @@ const TARGETS: Record<string, Target> = {
   report: { name: "report" },
   invitation: { name: "invitation" },
   forum: { name: "the forum", href: (id) => `/community?forum=${id}` },
+  tool: { name: "the AI tool", href: () => "/admin/tools" },
   event: { name: "the event", href: () => "/community/events" },
   comment: { name: "comment", href: onResource },
   rating: { name: "rating", href: onResource },
@@ -150,10 +152,21 @@ type Resource = { id: unknown; title: string | null };
 const ResourceName = ({ id, title }: Resource) =>
   title === null ? `resource #${id}` : <TextLink href={`/resources/${id}`}>{`resource “${title}”`}</TextLink>;
 
+function PageName({ page }: { page: unknown }) {
+  const { title } = SITE_PAGES[page as SitePageName] ?? { title: String(page) };
+  return (
+    <>
+      the page <TextLink href={`/admin/pages?page=${page}`}>{`“${title}”`}</TextLink>
+    </>
+  );
+}
+
 /** What something was done to, with a link to its page if it has one. */
 function LogTarget({ entry: { action, kind, targetId, details, resourceTitle } }: { entry: LogEntry }) {
   if (kind === "site") return "the site’s settings";
   if (kind === "library") return "the library";
+  if (kind === "export") return `the ${details?.what}`;
+  if (kind === "page") return <PageName page={details?.page} />;
   if (kind === "resource" && resourceTitle !== null) return <ResourceName id={targetId} title={resourceTitle} />;
   const { name, href } = TARGETS[kind] ?? { name: kind };
   const title = details?.title;

@@ -43,8 +43,14 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
     more: ({ erasePosts }) => (erasePosts ? "and erased what they had posted" : ""),
     isGone: true,
   },
+  confirmation_sent: { verb: "sent a new link to confirm the address to" },
+  people_exported: { verb: "exported", more: ({ people }) => `(${people})` },
   invitation_created: { verb: "created", more: ({ role }) => (role ? `for a new ${role}` : "") },
   invitation_withdrawn: { verb: "withdrew" },
+  invitations_created: { verb: "created", more: ({ people }) => `for ${people} people` },
+  invitations_changed: { verb: "changed", more: batchChange },
+  school_link_created: { verb: "created", more: ({ domain }) => (domain ? `for ${domain}` : "") },
+  school_link_revoked: { verb: "revoked" },
   forum_created: { verb: "created" },
   forum_changed: { verb: "changed", more: ({ archived }) => (archived ? "which is archived" : "") },
   forum_deleted: { verb: "deleted", isGone: true },
@@ -52,6 +58,15 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
   event_changed: { verb: "changed" },
   event_deleted: { verb: "deleted", isGone: true },
   site_changed: { verb: "changed", more: ({ changed }) => (Array.isArray(changed) ? `(${changed.join(", ")})` : "") },
+  site_exported: { verb: "exported" },
+  page_changed: { verb: "changed", more: ({ toldMembers }) => (toldMembers ? "and told members of it" : "") },
+  page_restored: {
+    verb: "restored",
+    more: ({ version }) => (version ? `as it was in version ${version}` : "in its original text"),
+  },
+  tool_created: { verb: "added" },
+  tool_changed: { verb: "changed", more: toolStatus },
+  tool_deleted: { verb: "deleted", isGone: true },
   comment_removed: { verb: "removed", more: byAuthor },
   rating_removed: { verb: "removed", more: byAuthor },
   trial_removed: { verb: "removed", more: byAuthor },
@@ -69,6 +84,23 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
     more: ({ resources, lists, status }) => `${resources} resources and ${lists} lists from files, as ${status}`,
   },
 };
+
+const BATCH_CHANGES: Record<string, string> = {
+  stopped: "and stopped it",
+  continued: "and resumed it",
+  resent: "and sent again to",
+  withdrawn: "and withdrew those to",
+};
+
+function batchChange({ action, people }: Details): string {
+  return [BATCH_CHANGES[String(action)], people && `${people} people`].filter(Boolean).join(" ");
+}
+
+/** As it is after the change. */
+function toolStatus({ status }: Details): string {
+  if (status === "not_approved") return "which is not approved";
+  return status === "limited" ? "which is limited" : "which is approved";
+}
 
 /** "Role changed" */
 export const actionName = (action: string) =>

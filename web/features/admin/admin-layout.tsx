@@ -20,9 +20,9 @@ export function AdminLayout({ path, title, action, children }: AdminLayoutProps)
   return (
     <>
       <AdminNavigation viewer={viewer} current={path} />
-      <div className="wrap py-8 md:py-12">
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-          <h1 className="text-3xl">{title}</h1>
+      <div className="wrap py-5 md:py-6">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="font-semibold font-text text-xl">{title}</h1>
           {action}
         </div>
         {children}
@@ -33,7 +33,7 @@ export function AdminLayout({ path, title, action, children }: AdminLayoutProps)
 
 const LINK =
   "-outline-offset-3 inline-flex min-h-12 items-center border-transparent border-y-4 px-3 font-semibold text-quiet " +
-  "text-sm no-underline hover:text-ink aria-[current=page]:border-b-pencil aria-[current=page]:text-ink";
+  "text-sm no-underline hover:text-ink aria-[current=page]:border-b-ink aria-[current=page]:text-ink";
 
 /** Links to the admin pages that this person may use. On a phone they scroll sideways. */
 function AdminNavigation({ viewer, current }: { viewer: Self; current: AdminPath }) {

@@ -17,7 +17,10 @@ const SCREENS = {
   "/admin/people": { label: "People", role: "admin", name: "people page" },
   "/admin/forums": { label: "Forums", role: "admin", name: "forums page" },
   "/admin/events": { label: "Events", role: "admin", name: "events page" },
+  "/admin/tools": { label: "AI tools", role: "admin", name: "AI tools page" },
+  "/admin/pages": { label: "Pages", role: "admin", name: "pages of the site" },
   "/admin/site": { label: "Site", role: "admin", name: "site settings" },
+  "/admin/export": { label: "Export", role: "admin", name: "export page" },
   "/admin/log": { label: "Log", role: "admin", name: "admin log" },
 } satisfies Record<string, AdminScreen>;
 

@@ -113,7 +113,7 @@ function EventEntry({ event }: { event: Event }) {
 /** A picture of the date, which the texts beside and above give as well. */
 const DateTile = ({ date }: { date: ClockTime }) => (
   <p className="grid h-fit w-14 shrink-0 sm:w-16 overflow-hidden rounded-md border border-line bg-raised text-center">
-    <span className="bg-pencil py-0.5 font-bold text-on-pencil text-xs">{shortMonthOf(date)}</span>
+    <span className="bg-ink py-0.5 font-bold text-paper text-xs">{shortMonthOf(date)}</span>
     <span className="py-1.5 font-heading text-2xl">{dayOf(date)}</span>
   </p>
 );

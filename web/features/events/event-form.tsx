@@ -5,6 +5,7 @@ import { useSeen } from "#web/lib/forms/use-seen.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
+import { UrlField } from "#web/ui/url-field.tsx";
 import { toLocalInput } from "./event-time.ts";
 
 const loadSchema = () => import("./event-form-schema.ts").then(({ EventForm }) => EventForm);
@@ -61,16 +62,7 @@ export function EventForm({ event, onClose }: EventFormProps) {
         hint="A place, or “Online”."
         autoComplete="off"
       />
-      <TextField
-        name="url"
-        label="Link"
-        optional
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        defaultValue={event?.url ?? ""}
-        spellCheck={false}
-      />
+      <UrlField name="url" label="Link" optional defaultValue={event?.url ?? ""} />
       <FormError />
       <FormButtons
         onCancel={onClose}

@@ -87,7 +87,7 @@ function ManagedEventRow({ event, onEdit, onDelete }: ManagedEventRowProps) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4"
     >
       <div className="min-w-0">
-        <h3 id={titleId} dir="auto" className="text-lg">
+        <h3 id={titleId} dir="auto" className="font-semibold font-text text-lg">
           {event.title}
         </h3>
         <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm *:min-w-0 *:break-words max-sm:flex-col">

@@ -1,6 +1,5 @@
 import type { Comment } from "#contract/comments.ts";
 import { replaceInLists } from "#web/lib/api/cached-data.ts";
-import { previewFor } from "#web/lib/api/preview.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
@@ -25,7 +24,8 @@ export function EditCommentForm({ comment: { id, resourceId, content }, onClose 
         name="content"
         label="Your comment"
         defaultValue={content}
-        preview={previewFor("comment")}
+        place="comment"
+        thread={{ resource: resourceId }}
         rows={4}
       />
     </EditForm>

@@ -1,6 +1,5 @@
 import type { Rating } from "#contract/ratings.ts";
 import { replaceInLists } from "#web/lib/api/cached-data.ts";
-import { previewFor } from "#web/lib/api/preview.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
@@ -35,7 +34,8 @@ export function EditRatingForm({ rating: { id, resourceId, rating, comment }, on
         label="Your review"
         optional
         defaultValue={comment ?? ""}
-        preview={previewFor("review")}
+        place="review"
+        thread={{ resource: resourceId }}
         rows={4}
       />
     </EditForm>

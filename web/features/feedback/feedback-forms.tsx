@@ -3,11 +3,12 @@ import type { Comment } from "#contract/comments.ts";
 import { EMPTY_COMMENT } from "#contract/messages.ts";
 import type { Rating } from "#contract/ratings.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
+import { OUTCOMES, TRIAL_GRADES } from "#contract/trial-choices.ts";
 import { prepend, setData } from "#web/lib/api/cached-data.ts";
-import { previewFor } from "#web/lib/api/preview.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import type { SharedFields } from "#web/lib/forms/use-draft.ts";
+import { useLocation, usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
@@ -21,6 +22,7 @@ import { Prose } from "#web/ui/prose.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { StarsInput } from "#web/ui/stars-input.tsx";
 import { commentsPath, commentsQuery, ownRatingQuery, ratingsPath, ratingsQuery } from "./feedback-queries.ts";
+import type { FilledTrial } from "./trial-form.tsx";
 
 const loadRatingSchema = () => import("./feedback-schemas.ts").then(({ RatingFormSchema }) => RatingFormSchema);
 
@@ -71,7 +73,14 @@ function NewRatingForm({ resourceId, shared }: RatingFormProps) {
       onFailure={() => void toast(RATING_FAILED)}
     >
       <StarsInput legend="Your rating" />
-      <MarkdownField name="text" label="Your review" optional preview={previewFor("review")} rows={4} />
+      <MarkdownField
+        name="text"
+        label="Your review"
+        optional
+        place="review"
+        thread={{ resource: resourceId }}
+        rows={4}
+      />
       <SubmitButton busyLabel="Submitting..." className="justify-self-start">
         Submit Rating
       </SubmitButton>
@@ -157,7 +166,7 @@ export function CommentForm({ resourceId, shared }: CommentFormProps) {
       }}
       onFailure={() => void toast(COMMENT_FAILED)}
     >
-      <MarkdownField name="text" label="Your comment" preview={previewFor("comment")} rows={4} />
+      <MarkdownField name="text" label="Your comment" place="comment" thread={{ resource: resourceId }} rows={4} />
       <SubmitButton busyLabel="Posting..." className="justify-self-start">
         Post Comment
       </SubmitButton>
@@ -171,15 +180,43 @@ const loadTrialForm = () => import("./trial-form.tsx").then(({ TrialForm }) => T
 
 /** The button stays while the form is open, so that the focus can go back to it. */
 export function NewTrial({ resource }: { resource: ResourceDetail }) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const { path, search } = usePathAndSearch();
+  const [, navigate] = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const filled = trialIn(search);
+  const open = isOpen || filled !== null;
+  const close = () => {
+    setOpen(false);
+    if (filled) navigate(path, { replace: true, state: { preventScrollReset: true } });
+  };
   const TrialForm = useLoaded(open, loadTrialForm, close);
   return (
-    <div data-post>
-      <Button variant="quiet" className="needs-script" aria-expanded={open} onClick={() => setOpen(!open)}>
+    <div data-post className="has-[form]:mb-8">
+      <Button
+        variant="quiet"
+        className="needs-script"
+        aria-expanded={open}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
         I tried this
       </Button>
-      {TrialForm && <TrialForm resource={resource} onClose={close} />}
+      {TrialForm && <TrialForm key={search} resource={resource} filled={filled ?? {}} onClose={close} />}
     </div>
   );
+}
+
+/** What an address fills the form with, such as one that an assistant has made; null if it does not open the form. */
+function trialIn(search: string): FilledTrial | null {
+  const query = new URLSearchParams(search);
+  if (query.get("tried") !== "yes") return null;
+  const text = (name: string, max: number) => [...(query.get(name) ?? "").slice(0, 2 * max)].slice(0, max).join("");
+  const choice = <const V extends string>(name: string, values: readonly V[]) =>
+    values.find((value) => value === query.get(name));
+  return {
+    tool: text("tool", 60),
+    triedOn: text("triedOn", 10),
+    grade: choice("grade", TRIAL_GRADES),
+    outcome: choice("outcome", OUTCOMES),
+    note: text("note", 2000),
+  };
 }

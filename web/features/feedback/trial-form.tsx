@@ -5,6 +5,7 @@ import type { Trial, TrialDraft } from "#contract/trials.ts";
 import { replaceInLists } from "#web/lib/api/cached-data.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { useToolNames } from "#web/shared/tool-names.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
 import { FormState, SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
 import { trialsPath } from "./feedback-queries.ts";
@@ -13,11 +14,16 @@ const loadSchema = () => import("#contract/trials.ts").then((contract) => contra
 
 const THANKS = { title: "Thank you", description: "The next teacher knows what to expect" };
 
-type TrialFormProps = { resource: ResourceDetail; trial?: Trial; onClose: () => void };
+/** What a form for a new trial begins with. Only text: people check it and send it themselves. */
+export type FilledTrial = { [Name in keyof TrialDraft]?: TrialDraft[Name] | undefined };
+
+type TrialFormProps = { resource: ResourceDetail; trial?: Trial; filled?: FilledTrial; onClose: () => void };
 
 /** Says how it went, or changes what was said. */
-export function TrialForm({ resource: { id, tools }, trial, onClose }: TrialFormProps) {
+export function TrialForm({ resource: { id, tools }, trial, filled = {}, onClose }: TrialFormProps) {
+  const initial: FilledTrial = trial ?? filled;
   const toolsId = useId();
+  const known = useToolNames();
   // Every list with the resource shows how often it was tried.
   const { send } = useSend({
     invalidates: ["/api/resources", "/api/users"],
@@ -38,12 +44,12 @@ export function TrialForm({ resource: { id, tools }, trial, onClose }: TrialForm
       onSave={save}
       onClose={onClose}
     >
-      <OutcomeField checked={trial?.outcome} />
+      <OutcomeField checked={initial.outcome} />
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <TextField name="tool" label="AI tool" list={toolsId} maxLength={60} defaultValue={trial?.tool ?? ""} />
+          <TextField name="tool" label="AI tool" list={toolsId} maxLength={60} defaultValue={initial.tool ?? ""} />
           <datalist id={toolsId}>
-            {tools.map((tool) => (
+            {[...new Set([...tools, ...known])].map((tool) => (
               <option key={tool} value={tool} />
             ))}
           </datalist>
@@ -54,9 +60,9 @@ export function TrialForm({ resource: { id, tools }, trial, onClose }: TrialForm
           label="Day"
           min={FIRST_TRIAL_DAY}
           max={today()}
-          defaultValue={trial?.triedOn ?? today()}
+          defaultValue={initial.triedOn || today()}
         />
-        <SelectField name="grade" label="Grades" optional defaultValue={trial?.grade ?? ""}>
+        <SelectField name="grade" label="Grades" optional defaultValue={initial.grade ?? ""}>
           <option value="">Not stated</option>
           {TRIAL_GRADES.map((grade) => (
             <option key={grade}>{grade}</option>
@@ -68,7 +74,7 @@ export function TrialForm({ resource: { id, tools }, trial, onClose }: TrialForm
         label="What should the next teacher know?"
         hint="Please name no students."
         optional
-        defaultValue={trial?.note ?? ""}
+        defaultValue={initial.note ?? ""}
         rows={4}
       />
     </EditForm>
@@ -94,7 +100,7 @@ function OutcomeField({ checked }: { checked?: Outcome | undefined }) {
         {Object.entries(CHOICES).map(([value, label]) => (
           <label
             key={value}
-            className="relative grid min-h-14 place-items-center rounded-md border border-edge bg-raised px-2 text-center outline-offset-2 hover:border-ink has-checked:border-ink has-checked:bg-pencil has-checked:font-semibold has-checked:text-on-pencil has-focus-visible:outline-3 has-focus-visible:outline-ink"
+            className="relative grid min-h-14 place-items-center rounded-md border border-edge bg-raised px-2 text-center outline-offset-2 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-ink"
           >
             <input
               type="radio"

@@ -3,10 +3,12 @@ import type { ResourceDetail } from "#contract/resources.ts";
 import type { Trial } from "#contract/trials.ts";
 import { usePage } from "#web/lib/api/use-page.ts";
 import { asDay } from "#web/lib/format/clock.ts";
-import { formatCount, formatMonth } from "#web/lib/format/format.ts";
+import { formatMonth } from "#web/lib/format/format.ts";
 import { badgeLabel } from "#web/lib/format/resource-labels.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
 import { PostMenu } from "#web/shared/post-menu.tsx";
+import { ToolStatus } from "#web/shared/tool-status.tsx";
+import { Worked } from "#web/shared/worked.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { FeedbackEntry, FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
@@ -21,7 +23,7 @@ type TrialsProps = {
 
 /** How a resource went in class. */
 export function Trials({ resource, children }: TrialsProps) {
-  const { id, trialCount, workedCount, lastTriedOn } = resource;
+  const { id, lastTriedOn } = resource;
   return (
     <section aria-labelledby="trials" className="screen-only">
       <h2 id="trials" className="text-xl">
@@ -29,10 +31,7 @@ export function Trials({ resource, children }: TrialsProps) {
       </h2>
       {lastTriedOn ? (
         <p className="mt-2">
-          {trialCount === 1
-            ? "Tried in 1 class"
-            : `Worked in ${formatCount(workedCount)} of ${formatCount(trialCount)} classes`}
-          , last in {formatMonth(asDay(lastTriedOn))}
+          <Worked resource={resource} />
         </p>
       ) : (
         <p className="mt-2 max-w-prose text-quiet">
@@ -92,6 +91,7 @@ function TrialEntry({ trial, resource }: TrialEntryProps) {
           <span dir="auto" className="min-w-0 break-words">
             {tool}
           </span>
+          <ToolStatus name={tool} />
           {grade && <span>{badgeLabel("grades", grade)}</span>}
         </>
       }

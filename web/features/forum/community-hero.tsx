@@ -6,31 +6,39 @@ type CommunityHeroProps = {
   signInHref: string;
   /** Left out for whoever is suspended: a banner says so. */
   onCreate: (() => void) | undefined;
-  /** Smaller once a forum or topic is selected. */
-  slim: boolean;
+  /** Within a forum or a topic, whose own heading says where one is. */
+  within: "forum" | "topic" | null;
 };
 
-export const CommunityHero = ({ signedIn, signInHref, onCreate, slim }: CommunityHeroProps) => (
-  <div className={classNames("bg-pencil-tint", slim && "screen-only")}>
+export const CommunityHero = ({ signedIn, signInHref, onCreate, within }: CommunityHeroProps) => (
+  <div className={classNames("bg-sunken", within && "screen-only")}>
     <div
       className={classNames(
-        "wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6",
-        slim ? "py-6 md:py-8" : "py-10 md:py-16",
+        "wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3",
+        within ? "py-3" : "py-5 md:py-6",
       )}
     >
       <div className="max-w-2xl">
-        <h1 className={slim ? "text-2xl" : "text-3xl"}>AI Educators Community</h1>
-        {!slim && (
-          <p className="mt-3 text-lg text-quiet">
-            Ask, answer and compare notes with teachers who are trying the same things. Everyone may read; members
+        <h1 className={classNames("font-text font-semibold", within ? "text-lg" : "text-xl")}>
+          AI Educators Community
+        </h1>
+        {!within && (
+          <p className="mt-1 text-quiet">
+            Ask, answer and compare notes with teachers who are trying the same things. Everyone can read. Members can
             write.
           </p>
         )}
       </div>
       {signedIn ? (
-        onCreate && <Button onClick={onCreate}>Create New Topic</Button>
+        onCreate && (
+          <Button onClick={onCreate} variant={within === "topic" ? "secondary" : "primary"}>
+            Create New Topic
+          </Button>
+        )
       ) : (
-        <ButtonLink href={signInHref}>Sign in to Join the Discussion</ButtonLink>
+        <ButtonLink href={signInHref} variant={within === "topic" ? "secondary" : "primary"}>
+          Sign in to Join the Discussion
+        </ButtonLink>
       )}
     </div>
   </div>

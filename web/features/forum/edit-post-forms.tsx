@@ -1,6 +1,5 @@
 import type { Reply, Topic } from "#contract/forum.ts";
 import { replaceInLists, setData } from "#web/lib/api/cached-data.ts";
-import { previewFor } from "#web/lib/api/preview.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
 import { TextField } from "#web/ui/fields.tsx";
@@ -30,7 +29,8 @@ export function EditTopicForm({ topic: { id, title, content }, onClose }: EditTo
         name="content"
         label="Content"
         defaultValue={content}
-        preview={previewFor("topic")}
+        place="topic"
+        thread={{ topic: id }}
         rows={7}
         hint={POST_HINT}
       />
@@ -57,7 +57,8 @@ export function EditReplyForm({ reply: { id, topicId, content }, onClose }: Edit
         name="content"
         label="Your reply"
         defaultValue={content}
-        preview={previewFor("reply")}
+        place="reply"
+        thread={{ topic: topicId }}
         rows={5}
         hint={POST_HINT}
       />

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from "react";
-import type { Forum } from "#contract/forum.ts";
+import type { Forum, LatestTopic } from "#contract/forum.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { nextPaint } from "#web/lib/yield-to-main.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { communityHref } from "./community-url.ts";
+import { newestQuery } from "./forum-queries.ts";
 
 type ForumListProps = {
   /** Undefined while loading. */
@@ -18,13 +21,14 @@ type ForumListProps = {
   className?: string;
 };
 
-/** On a phone, once a forum is selected, a row of names above what was selected; else the full list. */
+/** Beside the conversations; on a phone a row of names above them. While none is selected, with the newest topic of each. */
 export function ForumList({ forums, selected, isTopicOpen, className }: ForumListProps) {
-  const collapsed = selected !== undefined || isTopicOpen;
+  const isOverview = selected === undefined && !isTopicOpen;
   const list = useScrollToSelected(selected);
+  const newest = useQuery({ ...newestQuery, enabled: isOverview }).data;
   return (
-    <nav aria-labelledby="forums" className={classNames("min-w-0", collapsed && "screen-only", className)}>
-      <h2 id="forums" className={classNames("mb-3 text-xl", collapsed && "max-lg:sr-only")}>
+    <nav aria-labelledby="forums" className={classNames("min-w-0", !isOverview && "screen-only", className)}>
+      <h2 id="forums" className="mb-2 font-semibold font-text text-base max-lg:sr-only">
         Forums
       </h2>
       {!forums && <ForumListPlaceholder />}
@@ -32,21 +36,17 @@ export function ForumList({ forums, selected, isTopicOpen, className }: ForumLis
       {forums && forums.length > 0 && (
         <ul
           ref={list}
-          className={classNames(
-            "grid grid-cols-1 break-words",
-            collapsed && "hide-scrollbar max-lg:bleed max-lg:flex max-lg:gap-2 max-lg:py-1",
-          )}
+          className="hide-scrollbar grid grid-cols-1 break-words max-lg:bleed max-lg:flex max-lg:gap-2 max-lg:py-1"
         >
           {forums.map((forum) => (
-            <li key={forum.id} className={classNames(collapsed && "max-lg:shrink-0")}>
+            <li key={forum.id} className="border-line max-lg:max-w-[75vw] max-lg:shrink-0 lg:border-t lg:py-1">
               <a
                 href={communityHref({ forum: forum.id })}
                 aria-current={forum.id === selected ? (isTopicOpen ? "true" : "page") : undefined}
                 className={classNames(
-                  "block rounded-r-md border-line border-l-4 px-4 py-3 no-underline hover:bg-sunken",
-                  "aria-[current]:border-pencil lg:aria-[current]:bg-sunken",
-                  collapsed && "max-lg:rounded-full max-lg:border max-lg:border-edge max-lg:py-2 max-lg:text-sm",
-                  collapsed && "max-lg:aria-[current]:bg-pencil max-lg:aria-[current]:text-on-pencil",
+                  "block rounded-md px-3 py-2 text-sm no-underline hover:bg-sunken lg:aria-[current]:bg-sunken",
+                  "max-lg:min-h-11 max-lg:rounded-full max-lg:border max-lg:border-edge max-lg:px-4 max-lg:py-2.5",
+                  "max-lg:aria-[current]:border-ink max-lg:aria-[current]:bg-ink max-lg:aria-[current]:text-paper",
                 )}
               >
                 <span className="font-semibold">{forum.title}</span>
@@ -56,10 +56,9 @@ export function ForumList({ forums, selected, isTopicOpen, className }: ForumLis
                     <Badge>Archived</Badge>
                   </>
                 )}
-                <span className={classNames("mt-0.5 block text-quiet text-sm", collapsed && "max-lg:hidden")}>
-                  {forum.description}
-                </span>
+                <span className="block text-quiet text-xs max-lg:hidden">{forum.description}</span>
               </a>
+              {isOverview && <Newest topic={newest?.items.find(({ forumId }) => forumId === forum.id)} />}
             </li>
           ))}
         </ul>
@@ -67,6 +66,20 @@ export function ForumList({ forums, selected, isTopicOpen, className }: ForumLis
     </nav>
   );
 }
+
+/** The newest discussion of a forum, as far as it has one. */
+const Newest = ({ topic }: { topic: LatestTopic | undefined }) =>
+  topic && (
+    <a
+      href={communityHref({ forum: topic.forumId, topic: topic.id })}
+      className="block rounded-md px-3 py-1.5 text-xs no-underline hover:bg-sunken max-lg:hidden"
+    >
+      <bdi className="line-clamp-2 font-medium underline underline-offset-2">{topic.title}</bdi>{" "}
+      <span className="text-quiet">
+        <RelativeTime iso={topic.lastActivityAt} />
+      </span>
+    </a>
+  );
 
 /** In a row that scrolls sideways the selected forum may be outside the visible part. */
 function useScrollToSelected(selected: number | undefined) {
@@ -102,7 +115,7 @@ export function CommunityStats({ forums, selected, className }: CommunityStatsPr
   const topics = selected?.topicCount ?? forums?.reduce((sum, { topicCount }) => sum + topicCount, 0);
   return (
     <Card aria-labelledby="community-stats" className={className}>
-      <h2 id="community-stats" className="text-lg">
+      <h2 id="community-stats" className="font-semibold font-text text-base">
         Community Stats
       </h2>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Forum, LatestTopic, ListedTopic, Reply, Topic } from "#contract/forum.ts";
-import { POLLED, read, readOrNull, readPageOrNull, useQuery } from "#web/lib/api/query.ts";
+import { POLLED, read, readOrNull, readPage, readPageOrNull, useQuery } from "#web/lib/api/query.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import type { Selection } from "./community-url.ts";
 
@@ -35,18 +35,24 @@ export const repliesQuery = (topic: string | number, { after, reply }: ThreadPag
     NULL_ON,
   );
 
-/** The reply that helped, whichever page of the thread has it. */
+/** The reply that is the answer, whichever page of the thread has it. */
 export const answerQuery = ({ id, answerReplyId }: Topic) =>
   readPageOrNull<Reply>(withQuery(repliesPath(id), { limit: 1, reply: answerReplyId }), NULL_ON);
 
 export const latestQuery = ({ sort, search, after }: Pick<Selection, "sort" | "search" | "after">) =>
   readPageOrNull<LatestTopic>(withQuery("/api/topics", { sort, search, limit: LATEST_PER_PAGE, cursor: after }), [400]);
 
+/** Of each forum that has any. */
+export const newestQuery = readPage<LatestTopic>("/api/topics?view=forums");
+
+/** What is talked about just now, for the home page. */
+export const liveQuery = readPage<LatestTopic>("/api/topics?limit=3");
+
 export function communityQueries(selection: Selection) {
   const { forum, topic, after } = selection;
   if (topic) return [forumsQuery, topicQuery(topic), repliesQuery(topic, selection)];
   if (forum) return [forumsQuery, topicsQuery(forum, after)];
-  return [forumsQuery, latestQuery(selection)];
+  return [forumsQuery, newestQuery, latestQuery(selection)];
 }
 
 /** What a loaded topic says to load. */

@@ -115,7 +115,7 @@ function ManageForumRow({ forum, isFirst, isLast, busy, onMove, ...row }: Manage
       </div>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 dir="auto" className="min-w-0 text-lg">
+          <h3 dir="auto" className="min-w-0 font-semibold font-text text-lg">
             <a id={titleId} href={communityHref({ forum: id })} className="rounded-sm no-underline hover:underline">
               {title}
             </a>

@@ -1,25 +1,28 @@
+import { use } from "react";
 import type { Reply, Topic } from "#contract/forum.ts";
 import { replaceInLists, setData } from "#web/lib/api/cached-data.ts";
 import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
-import { useViewer } from "#web/lib/session/viewer.ts";
+import { useMark, useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { CheckIcon, HeartIcon } from "#web/ui/icons.tsx";
 import { topicQuery } from "./forum-queries.ts";
-import { POST_ACTION, type PostActionsProps, ThanksCount } from "./post-action.tsx";
-import { quote } from "./quote.ts";
+import { POST_ACTION, type PostActionsProps, ReplyEditor, ThanksCount } from "./post-action.tsx";
+import { quoteOf, selectedIn } from "./quote.ts";
 
-/** Thanks, quoting and, for the topic's author, saying what helped. */
-export function MemberActions({ topic, reply, closed }: PostActionsProps) {
+/** Thanks, quoting and, for the topic's author, marking the answer. */
+export function MemberActions({ topic, reply, closed, post }: PostActionsProps) {
   const viewer = useViewer();
-  const post = reply ?? topic;
-  const isOwn = viewer?.id === post.userId;
+  const editor = use(ReplyEditor);
+  const { userId, thanksCount } = reply ?? topic;
+  const isOwn = viewer?.id === userId;
+  const quote = () => editor?.current?.append(quoteOf(topic, reply, selectedIn(post.current)));
   return (
     <>
-      {isOwn ? <OwnThanks count={post.thanksCount} /> : <ThanksButton topic={topic} reply={reply} />}
-      {reply && !isOwn && viewer?.id === topic.userId && <HelpedButton topic={topic} replyId={reply.id} />}
+      {isOwn ? <OwnThanks count={thanksCount} /> : <ThanksButton topic={topic} reply={reply} />}
+      {reply && !isOwn && viewer?.id === topic.userId && <AnswerButton topic={topic} replyId={reply.id} />}
       {!closed && (
-        <button type="button" onClick={() => quote(topic, reply)} className={`${POST_ACTION} needs-script`}>
+        <button type="button" onClick={quote} className={`${POST_ACTION} needs-script`}>
           Quote
         </button>
       )}
@@ -37,7 +40,8 @@ const OwnThanks = ({ count }: { count: number }) =>
 
 function ThanksButton({ topic, reply }: Pick<PostActionsProps, "topic" | "reply">) {
   const { busy, toggle } = useThanks(topic, reply);
-  const { thanked, thanksCount } = reply ?? topic;
+  const { thanked: isThanked, thanksCount } = reply ?? topic;
+  const thanked = useMark(isThanked);
   return (
     <button
       type="button"
@@ -48,33 +52,33 @@ function ThanksButton({ topic, reply }: Pick<PostActionsProps, "topic" | "reply"
       onClick={toggle}
       className={`${POST_ACTION} needs-script`}
     >
-      <HeartIcon className={thanked ? "fill-pencil" : undefined} /> Thanks <ThanksCount count={thanksCount} />
+      <HeartIcon className={thanked ? "fill-current" : undefined} /> Thanks <ThanksCount count={thanksCount} />
     </button>
   );
 }
 
-function HelpedButton({ topic, replyId }: { topic: PostActionsProps["topic"]; replyId: number }) {
+function AnswerButton({ topic, replyId }: { topic: PostActionsProps["topic"]; replyId: number }) {
   const { busy, mark } = useAnswer(topic);
-  const helped = topic.answerReplyId === replyId;
+  const isAnswer = topic.answerReplyId === replyId;
   return (
     <button
       type="button"
-      aria-pressed={helped}
+      aria-pressed={isAnswer}
       aria-disabled={busy}
       data-submits
-      onClick={() => mark(helped ? null : replyId)}
+      onClick={() => mark(isAnswer ? null : replyId)}
       className={`${POST_ACTION} needs-script`}
     >
-      <CheckIcon className={helped ? "rounded-full bg-green-tint text-green" : undefined} /> Helped me
+      <CheckIcon className={isAnswer ? "rounded-full bg-green-tint text-green" : undefined} /> Answered my question
     </button>
   );
 }
 
-/** The author of a topic says which reply helped; null takes it back. */
+/** The author of a topic marks the reply that answers it; null takes it back. */
 export function useAnswer({ id }: Topic) {
   const { send, busy } = useSend({
     invalidates: ["/api/topics", "/api/forums"],
-    prompt: "Please log in to say what helped",
+    prompt: "Please log in to mark the answer",
   });
 
   const mark = async (replyId: number | null) => {
@@ -83,7 +87,7 @@ export function useAnswer({ id }: Topic) {
       await send<Topic>("PUT", `/api/topics/${id}/answer`, { replyId }, (changed) => [
         setData(topicQuery(id), changed),
       ]);
-      toast({ title: replyId === null ? "No reply is marked any more" : "Marked as what helped" });
+      toast({ title: replyId === null ? "No longer marked as the answer" : "Marked as the answer" });
     } catch (error) {
       if (error instanceof SessionExpired) return;
       toast({ title: "The reply could not be marked", description: reasonOf(error), variant: "destructive" });

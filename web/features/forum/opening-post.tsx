@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Topic } from "#contract/forum.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useLoaded } from "#web/lib/use-loaded.ts";
 import { PostMenu } from "#web/shared/post-menu.tsx";
+import { FoldIfMuted } from "#web/ui/fold-if-muted.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { Byline } from "./byline.tsx";
 import { communityHref } from "./community-url.ts";
@@ -24,13 +25,14 @@ type OpeningPostProps = {
 
 export function OpeningPost({ topic, collapsed, closed }: OpeningPostProps) {
   const { id, author } = topic;
+  const post = useRef<HTMLElement>(null);
   const [open, setOpen] = useState<"edit" | "move" | null>(null);
   const close = () => setOpen(null);
   const EditTopicForm = useLoaded(open === "edit", loadForm, close);
   const MoveTopicDialog = useLoaded(open === "move", loadMoveDialog, close);
   const content = <Prose html={topic.contentHtml} className="mt-6" />;
   return (
-    <article id="topic" data-post className="scroll-mt-24">
+    <article ref={post} id="topic" data-post className="scroll-mt-24">
       <div className="mb-3 flex items-start justify-between gap-3">
         <h2 dir="auto" className="min-w-0 text-2xl">
           {topic.title}
@@ -55,11 +57,13 @@ export function OpeningPost({ topic, collapsed, closed }: OpeningPostProps) {
           {content}
         </details>
       )}
-      {!EditTopicForm && !collapsed && content}
       {!EditTopicForm && (
-        <div className="mt-2">
-          <PostActions topic={topic} closed={closed} />
-        </div>
+        <FoldIfMuted authorId={author.id}>
+          {!collapsed && content}
+          <div className="mt-2">
+            <PostActions topic={topic} closed={closed} post={post} />
+          </div>
+        </FoldIfMuted>
       )}
       {MoveTopicDialog && <MoveTopicDialog topic={topic} onClose={close} />}
     </article>

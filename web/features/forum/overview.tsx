@@ -6,7 +6,6 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Input } from "#web/ui/fields.tsx";
-import { ChevronRightIcon } from "#web/ui/icons.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
 import { LogoMark } from "#web/ui/logo-mark.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
@@ -24,24 +23,28 @@ const MAX_SHORTCUTS = 3;
 export function Welcome({ forums }: { forums: Forum[] }) {
   const shortcuts = forums.filter(({ archived }) => !archived).slice(0, MAX_SHORTCUTS);
   return (
-    <Card className="md:p-10">
-      <LogoMark className="size-14" />
-      <h2 className="mt-4 text-2xl">Welcome to the community</h2>
-      <p className="mt-3 max-w-prose text-quiet">
-        This is the staff room: half-finished ideas are welcome, and so are honest accounts of what did not work. Choose
-        a forum to see what others are talking about{shortcuts.length > 0 ? ", or start with one of these." : "."}
+    <Card className="screen-only mt-10">
+      <div className="flex items-center gap-3">
+        <LogoMark className="size-8 shrink-0" />
+        <h2 className="font-semibold font-text text-lg">Welcome to the community</h2>
+      </div>
+      <p className="mt-3 max-w-prose text-quiet text-sm">
+        This is the staff room: half-finished ideas are welcome, and so are honest accounts of what did not work.
+        {shortcuts.length > 0 && " Start with one of these:"}
       </p>
       {shortcuts.length > 0 && (
-        <ul className="mt-6 divide-y divide-line border-line border-y">
+        <ul className="mt-3 flex flex-wrap gap-2">
           {shortcuts.map((forum) => (
-            <li key={forum.id}>
-              <a href={communityHref({ forum: forum.id })} className="group flex items-center gap-4 py-4 no-underline">
-                <span className="min-w-0 grow break-words font-heading text-lg decoration-4 decoration-pencil underline-offset-4 group-hover:underline">
-                  {forum.title}
-                </span>
-                <span className="text-quiet text-sm whitespace-nowrap">{topicCount(forum.topicCount)}</span>
-                <ChevronRightIcon className="shrink-0 text-quiet" />
-              </a>
+            <li key={forum.id} className="min-w-0">
+              <ButtonLink
+                href={communityHref({ forum: forum.id })}
+                variant="quiet"
+                size="sm"
+                className="break-words py-1"
+              >
+                {forum.title}
+                <span className="font-normal text-quiet text-xs">{topicCount(forum.topicCount)}</span>
+              </ButtonLink>
             </li>
           ))}
         </ul>
@@ -54,9 +57,9 @@ export function Welcome({ forums }: { forums: Forum[] }) {
 export function LatestDiscussions({ selection: { sort, search, after } }: { selection: Selection }) {
   const { data: page, isError, refetch } = useQuery(latestQuery({ sort, search, after }));
   return (
-    <div id="latest" className="mt-12 scroll-mt-24">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
-        <h2 className="text-2xl">Latest discussions</h2>
+    <div id="latest" className="scroll-mt-24">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 className="font-semibold font-text text-lg">Latest discussions</h2>
         <LatestSorts sort={sort} search={search} />
       </div>
       <search aria-label="Topics and replies">
@@ -111,7 +114,7 @@ const LatestSorts = ({ sort, search }: { sort: TopicSort; search: string }) => (
         key={name}
         href={latestHref({ sort: name, search })}
         aria-current={name === sort ? "true" : undefined}
-        className="inline-flex min-h-10 items-center rounded-sm font-semibold text-quiet no-underline hover:text-ink hover:underline hover:underline-offset-8 aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-4 aria-[current]:decoration-pencil aria-[current]:underline-offset-8"
+        className="inline-flex min-h-10 items-center rounded-sm font-semibold text-quiet no-underline hover:text-ink hover:underline hover:underline-offset-8 aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
       >
         {label}
       </a>
@@ -120,10 +123,10 @@ const LatestSorts = ({ sort, search }: { sort: TopicSort; search: string }) => (
 );
 
 const LatestRow = ({ topic }: { topic: LatestTopic }) => (
-  <li className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+  <li className="grid gap-x-8 py-2.5 sm:grid-cols-[minmax(0,1fr)_7rem] sm:items-center">
     <div className="min-w-0">
       <TopicHeading topic={topic} />
-      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
+      <p className="flex flex-wrap gap-x-4 text-quiet text-sm">
         <span>
           <UserLink author={topic.author} /> in{" "}
           <TextLink href={communityHref({ forum: topic.forumId })}>{topic.forumTitle}</TextLink>

@@ -1,10 +1,17 @@
+import { createContext, type RefObject } from "react";
 import type { Reply, Topic } from "#contract/forum.ts";
 import { formatCount } from "#web/lib/format/format.ts";
+import type { MarkdownEditor } from "#web/ui/markdown-field.tsx";
+
+/** Where the reply to a topic is written. */
+export const ReplyEditor = createContext<RefObject<MarkdownEditor | null> | undefined>(undefined);
 
 export type PostActionsProps = {
   topic: Topic;
   /** Left out for the topic itself. */
   reply?: Reply | undefined;
+  /** Its element, of which selected words are quoted alone. */
+  post: RefObject<Element | null>;
   /** It takes no replies, and so no quotes. */
   closed: boolean;
 };

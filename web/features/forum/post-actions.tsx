@@ -3,13 +3,14 @@ import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { isPlainClick } from "#web/lib/navigation/intercept-links.ts";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
+import { rememberDeed } from "#web/lib/session/deed.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { HeartIcon } from "#web/ui/icons.tsx";
 import { communityHref, replyHref } from "./community-url.ts";
 import { POST_ACTION, type PostActionsProps, ThanksCount } from "./post-action.tsx";
 
-/** Only members can thank, quote and say what helped, so visitors do not load it. */
+/** Only members can thank, quote and mark an answer, so visitors do not load it. */
 const MemberActions = lazyPart(() => import("./member-actions.tsx"), "MemberActions");
 
 /** What readers can do with a topic or a reply. */
@@ -21,7 +22,11 @@ export function PostActions(props: PostActionsProps) {
       {signedIn ? (
         <MemberActions {...props} />
       ) : (
-        <a href={loginHref(communityHref({ topic: topic.id, reply: reply?.id }))} className={POST_ACTION}>
+        <a
+          href={loginHref(communityHref({ topic: topic.id, reply: reply?.id }))}
+          onClick={() => rememberDeed({ kind: reply ? "thank reply" : "thank topic", id: (reply ?? topic).id })}
+          className={POST_ACTION}
+        >
           <HeartIcon /> Thanks <ThanksCount count={(reply ?? topic).thanksCount} />
         </a>
       )}

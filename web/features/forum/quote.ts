@@ -1,37 +1,18 @@
 import type { Reply, Topic } from "#contract/forum.ts";
 import { numberedName } from "#contract/names.ts";
-import { yieldToMain } from "#web/lib/yield-to-main.ts";
-import { withFormatting } from "#web/ui/markdown-toolbar.tsx";
 import { communityHref, replyHref } from "./community-url.ts";
 
-/** Adds a post to what is written in the reply form, never instead of it. Selected words are quoted alone. */
-export async function quote(topic: Topic, reply: Reply | undefined): Promise<void> {
-  const area = document.querySelector<HTMLTextAreaElement>("[aria-labelledby=post-a-reply] textarea[name=content]");
-  if (!area) return;
-  const insert = quoteOf(topic, reply, selectedIn(reply ? `reply-${reply.id}` : "topic"));
-  const gap = area.value === "" || area.value.endsWith("\n\n") ? "" : "\n\n";
-  // The preview may hide the text area, which shows with the next rendering.
-  document.getElementById(`${area.id}-write`)?.click();
-  await yieldToMain();
-  withFormatting(({ applyEdit }) => {
-    const end = area.value.length;
-    const after = gap.length + insert.length;
-    applyEdit(area, { from: end, to: end, insert: gap + insert, select: [after, after] });
-    area.scrollTop = area.scrollHeight;
-  });
-}
-
-function selectedIn(id: string): string {
+/** The words that are selected in a post. */
+export function selectedIn(post: Element | null): string {
   const selection = getSelection();
-  const isInPost = selection?.anchorNode && document.getElementById(id)?.contains(selection.anchorNode);
-  return isInPost ? selection.toString().trim() : "";
+  return selection && post?.contains(selection.anchorNode) ? selection.toString().trim() : "";
 }
 
 const LONGEST = 800;
 
 type Quoted = Pick<Reply, "id" | "userId" | "content">;
 
-/** Who said it, by number: a name may be taken back, and a quote stays. Then what they said, without what they quoted. */
+/** What a quote adds to a reply. Who said it, by number: a name may be taken back, and a quote stays. Then what they said, without what they quoted. */
 export function quoteOf(topic: Pick<Topic, "id" | "userId" | "content">, reply: Quoted | undefined, selected = "") {
   const { userId, content } = reply ?? topic;
   const address = reply ? replyHref({ topic: topic.id, reply: reply.id }) : communityHref({ topic: topic.id });

@@ -10,6 +10,7 @@ import { PostMenu } from "#web/shared/post-menu.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { FoldIfMuted } from "#web/ui/fold-if-muted.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { Prose } from "#web/ui/prose.tsx";
@@ -98,7 +99,7 @@ function ReplyEntry({ topic, reply, closed }: ReplyEntryProps) {
         <div className="flex items-start justify-between gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Byline author={author} date={createdAt} editedAt={removed ? null : editedAt} />
-            {topic.answerReplyId === id && <Badge tone="green">Helped the author</Badge>}
+            {topic.answerReplyId === id && <Badge tone="green">Answer</Badge>}
           </div>
           {!removed && <PostMenu kind="reply" id={id} author={author} onEdit={onEdit} />}
         </div>
@@ -106,8 +107,10 @@ function ReplyEntry({ topic, reply, closed }: ReplyEntryProps) {
         {!removed && EditReplyForm && <EditReplyForm reply={reply} onClose={close} />}
         {!removed && !EditReplyForm && (
           <div className="mt-3 grid grid-cols-1 gap-1 sm:pl-12">
-            <Prose html={contentHtml} />
-            <PostActions topic={topic} reply={reply} closed={closed} />
+            <FoldIfMuted authorId={author.id}>
+              <Prose html={contentHtml} />
+              <PostActions topic={topic} reply={reply} closed={closed} post={item} />
+            </FoldIfMuted>
           </div>
         )}
       </article>

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { use } from "react";
 import type { Reply, Topic } from "#contract/forum.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
 import { SessionExpired } from "#web/lib/api/errors.ts";
-import { previewFor } from "#web/lib/api/preview.ts";
 import type { Page } from "#web/lib/api/query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
@@ -11,6 +11,7 @@ import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { NameHint } from "#web/ui/name-hint.tsx";
 import { replyHref } from "./community-url.ts";
 import { REPLIES_PER_PAGE, repliesQuery, type ThreadPage } from "./forum-queries.ts";
+import { ReplyEditor } from "./post-action.tsx";
 import { explainPostError, POST_HINT } from "./post-errors.ts";
 
 type ReplyFormProps = { topic: Topic; at: ThreadPage; onSignedOut: () => void };
@@ -21,6 +22,7 @@ const FAILURE = { title: "Failed to post reply", gone: "No topic selected" };
 
 export function ReplyForm({ topic, at, onSignedOut }: ReplyFormProps) {
   const postReply = usePostReply(topic, at, onSignedOut);
+  const editor = use(ReplyEditor);
   return (
     <Form
       label="Post a Reply"
@@ -33,7 +35,15 @@ export function ReplyForm({ topic, at, onSignedOut }: ReplyFormProps) {
       }}
       onFailure={(error) => explainPostError(error, FAILURE)}
     >
-      <MarkdownField name="content" label="Your reply" preview={previewFor("reply")} rows={5} hint={POST_HINT} />
+      <MarkdownField
+        ref={editor}
+        name="content"
+        label="Your reply"
+        place="reply"
+        thread={{ topic: topic.id }}
+        rows={5}
+        hint={POST_HINT}
+      />
       <SubmitButton busyLabel="Posting..." className="justify-self-start">
         Post Reply
       </SubmitButton>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Forum, Topic } from "#contract/forum.ts";
 import { plainText } from "#contract/rendered-html.ts";
 import { useQuery } from "#web/lib/api/query.ts";
@@ -6,6 +6,7 @@ import { shortened } from "#web/lib/format/format.ts";
 import { Follow } from "#web/shared/follow.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
+import type { MarkdownEditor } from "#web/ui/markdown-field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { BackLink, TextLink } from "#web/ui/text-link.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
@@ -13,6 +14,7 @@ import { communityHref, replyHref, type Selection } from "./community-url.ts";
 import { answerQuery, repliesQuery, topicQuery } from "./forum-queries.ts";
 import { ArchivedNotice, NotFound } from "./not-found.tsx";
 import { OpeningPost } from "./opening-post.tsx";
+import { ReplyEditor } from "./post-action.tsx";
 import { Replies, ReplySection } from "./replies.tsx";
 import { ThreadPlaceholder } from "./thread-placeholder.tsx";
 
@@ -26,6 +28,7 @@ export function Thread({ selection, forum, signedIn }: ThreadProps) {
   const { data: topic, isError, refetch } = useQuery(topicQuery(selection.topic));
   const { data: page } = useQuery(repliesQuery(selection.topic, selection));
   const [unsent, setUnsent] = useState<number | null>(null);
+  const editor = useRef<MarkdownEditor>(null);
   const isArchived = forum?.id === topic?.forumId && forum?.archived === true;
   const closed = topic?.locked || isArchived;
   if (topic === null) return <NotFound what="topic" forum={forum} />;
@@ -38,7 +41,7 @@ export function Thread({ selection, forum, signedIn }: ThreadProps) {
       {!topic &&
         (isError ? <LoadError onRetry={refetch}>The topic could not be loaded.</LoadError> : <ThreadPlaceholder />)}
       {topic && (
-        <>
+        <ReplyEditor value={editor}>
           <OpeningPost
             key={`opening post of ${topic.id}`}
             topic={topic}
@@ -59,7 +62,7 @@ export function Thread({ selection, forum, signedIn }: ThreadProps) {
               onSignedOut={() => setUnsent(topic.id)}
             />
           )}
-        </>
+        </ReplyEditor>
       )}
     </>
   );
@@ -83,16 +86,16 @@ type AnswerProps = {
   shown: { id: number }[] | undefined;
 };
 
-/** Below a topic: how the reply begins that helped its author, and where it is. */
+/** Below a topic: how the reply begins that answers it, and where it is. */
 export function Answer({ topic, shown }: AnswerProps) {
   const { data: page } = useQuery({ ...answerQuery(topic), enabled: topic.answerReplyId !== null });
   const answer = page?.items.find(({ id }) => id === topic.answerReplyId);
   if (!answer) return null;
   const isHere = shown?.some(({ id }) => id === answer.id);
   return (
-    <section aria-labelledby="what-helped" className="mt-6 rounded-lg bg-green-tint p-4 sm:p-5">
-      <h3 id="what-helped" className="flex items-center gap-2 font-text font-semibold text-base text-green">
-        <CheckIcon /> This helped
+    <section aria-labelledby="answer" className="mt-6 rounded-lg bg-green-tint p-4 sm:p-5">
+      <h3 id="answer" className="flex items-center gap-2 font-text font-semibold text-base text-green">
+        <CheckIcon /> Answer
       </h3>
       <blockquote dir="auto" className="mt-2 wrap-anywhere">
         {shortened(plainText(answer.contentHtml), LONGEST)}

@@ -1,19 +1,21 @@
 import { useState } from "react";
-import type { Forum } from "#contract/forum.ts";
-import { previewFor } from "#web/lib/api/preview.ts";
+import type { Forum, Topic } from "#contract/forum.ts";
+import { setData } from "#web/lib/api/cached-data.ts";
+import { ApiError } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormButtons } from "#web/ui/form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
-import { explainPostError, NoTargetError, POST_HINT } from "./post-errors.ts";
+import { topicQuery } from "./forum-queries.ts";
+import { explainPostError, POST_HINT } from "./post-errors.ts";
 
 type TopicFormProps = {
   forums: Forum[];
-  /** Where the dialog was opened. Another one can be chosen in it. */
+  /** Where the dialog was opened, if it takes topics. Another one can be chosen in it. */
   forum: Forum | undefined;
-  onCreated: (forum: Forum, continueTo: (to: string) => void) => void;
+  onCreated: (topic: Topic, continueTo: (to: string) => void) => void;
 };
 
 type TopicDialogProps = TopicFormProps & { open: boolean; onClose: () => void };
@@ -42,17 +44,19 @@ function TopicForm({ forums, forum, onCancel, onCreated }: TopicFormProps & { on
     <Form
       label="Create New Topic"
       schema={loadSchema}
-      draft={opened && `topic ${opened.id}`}
+      draft={`topic ${opened?.id ?? "new"}`}
       onSubmit={async ({ forumId, ...draft }) => {
         const chosen = forums.find(({ id }) => String(id) === forumId);
-        if (!chosen) throw new NoTargetError();
-        await send("POST", `/api/forums/${chosen.id}/topics`, draft);
+        if (!chosen) throw new ApiError(404, FAILURE.gone);
+        const topic = await send<Topic>("POST", `/api/forums/${chosen.id}/topics`, draft, (created) => [
+          setData(topicQuery(created.id), created),
+        ]);
         toast({ title: "Topic created", description: "Your topic has been posted successfully" });
-        onCreated(chosen, continueTo);
+        onCreated(topic, continueTo);
       }}
       onFailure={(error) => explainPostError(error, FAILURE)}
     >
-      <SelectField name="forumId" label="Forum" defaultValue={opened?.id ?? ""}>
+      <SelectField ref={opened ? undefined : focusFirst} name="forumId" label="Forum" defaultValue={opened?.id ?? ""}>
         <option value="">Choose a forum</option>
         {forums
           .filter(({ archived }) => !archived)
@@ -62,9 +66,18 @@ function TopicForm({ forums, forum, onCancel, onCreated }: TopicFormProps & { on
             </option>
           ))}
       </SelectField>
-      <TextField name="title" label="Topic Title" hint="Be clear and specific." autoComplete="off" />
-      <MarkdownField name="content" label="Content" preview={previewFor("topic")} rows={7} hint={POST_HINT} />
+      <TextField
+        ref={opened ? focusFirst : undefined}
+        name="title"
+        label="Topic Title"
+        hint="Be clear and specific."
+        autoComplete="off"
+      />
+      <MarkdownField name="content" label="Content" place="topic" rows={7} hint={POST_HINT} />
       <FormButtons onCancel={onCancel} submit="Create Topic" busyLabel="Creating..." />
     </Form>
   );
 }
+
+/** For the browser, which moves the focus when the dialog opens. */
+const focusFirst = (field: HTMLElement | null) => field?.setAttribute("autofocus", "");

@@ -6,14 +6,14 @@ type Headed = Pick<ListedTopic, "id" | "forumId" | "title" | "pinned" | "locked"
 
 /** In a list: the title as a link, with the topic's marks behind it. */
 export const TopicHeading = ({ topic }: { topic: Headed }) => (
-  <h3 dir="auto" className="text-lg">
+  <h3 dir="auto" className="font-semibold font-text text-base">
     <a
       href={communityHref({ forum: topic.forumId, topic: topic.id })}
-      className="no-underline decoration-4 decoration-pencil underline-offset-4 hover:underline"
+      className="no-underline underline-offset-4 hover:underline"
     >
       {topic.title}
     </a>{" "}
-    <span className="inline-flex gap-2 align-middle font-text">
+    <span className="inline-flex gap-2 align-middle">
       <TopicMarks topic={topic} />
     </span>
   </h3>
@@ -21,11 +21,11 @@ export const TopicHeading = ({ topic }: { topic: Headed }) => (
 
 type Marked = { pinned: boolean; locked: boolean; answerReplyId: number | null };
 
-/** Pinned topics come first in their forum, locked ones take no replies; in some, a reply has helped the author. */
+/** Pinned topics come first in their forum, locked ones take no replies; in some, the author has marked a reply as the answer. */
 export const TopicMarks = ({ topic: { pinned, locked, answerReplyId } }: { topic: Marked }) => (
   <>
     {pinned && <Badge tone="blue">Pinned</Badge>}
     {locked && <Badge>Locked</Badge>}
-    {answerReplyId !== null && <Badge tone="green">Helped</Badge>}
+    {answerReplyId !== null && <Badge tone="green">Answered</Badge>}
   </>
 );

@@ -29,8 +29,8 @@ export function TopicList({ selection, forum, signedIn, onCreate }: TopicListPro
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 className="text-2xl">{forum?.title ?? "Topics"}</h2>
-          {forum && <p className="mt-2 text-quiet">{forum.description}</p>}
+          <h2 className="font-semibold font-text text-xl">{forum?.title ?? "Topics"}</h2>
+          {forum && <p className="mt-1 text-quiet text-sm">{forum.description}</p>}
         </div>
         {!forum?.archived && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -54,7 +54,7 @@ export function TopicList({ selection, forum, signedIn, onCreate }: TopicListPro
           </div>
         )}
       </div>
-      <div className="mt-6">
+      <div className="mt-3">
         {forum?.archived && <ArchivedNotice className="mb-6" />}
         {isError && !page && <LoadError onRetry={refetch}>The topics could not be loaded.</LoadError>}
         {!page && !isError && <TopicRowsPlaceholder />}
@@ -63,7 +63,11 @@ export function TopicList({ selection, forum, signedIn, onCreate }: TopicListPro
             title="No topics yet"
             hint={forum?.archived || !onCreate ? undefined : "Be the first to start a discussion in this forum."}
           >
-            {onCreate && !forum?.archived && <Button onClick={onCreate}>Create Topic</Button>}
+            {onCreate && !forum?.archived && (
+              <Button variant="secondary" onClick={onCreate}>
+                Create Topic
+              </Button>
+            )}
           </EmptyState>
         )}
         {page && page.items.length > 0 && (

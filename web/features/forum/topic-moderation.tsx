@@ -1,8 +1,10 @@
+import { refusalOf } from "#contract/decisions.ts";
 import type { Topic, TopicState } from "#contract/forum.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
 import { explainFailure, reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/fields.tsx";
@@ -20,9 +22,11 @@ export function useTopicState({ id }: Topic) {
     send<Topic>("PUT", `/api/topics/${id}/state`, state, (changed) => [setData(topicQuery(id), changed)]);
 }
 
-/** What moderators can do with a topic. */
+/** What moderators can do with a topic, unless it is their own. */
 export function TopicStateEntries({ topic, onMove }: { topic: Topic; onMove: () => void }) {
+  const viewer = useViewer();
   const changeState = useTopicState(topic);
+  if (!viewer || refusalOf(viewer, topic)) return null;
   const change = async (state: TopicState, done: string) => {
     try {
       await changeState(state);

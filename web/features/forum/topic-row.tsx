@@ -1,5 +1,6 @@
 import type { ListedTopic } from "#contract/forum.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { FoldIfMuted } from "#web/ui/fold-if-muted.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
@@ -7,10 +8,12 @@ import { replyCount } from "./counts.ts";
 import { TopicHeading } from "./topic-heading.tsx";
 
 export const TopicRow = ({ topic }: { topic: ListedTopic }) => (
-  <li className="grid gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+  <li className="grid gap-x-8 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
     <div>
-      <TopicHeading topic={topic} />
-      <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
+      <FoldIfMuted authorId={topic.author.id}>
+        <TopicHeading topic={topic} />
+      </FoldIfMuted>
+      <p className="flex flex-wrap gap-x-4 text-quiet text-sm">
         <span>
           Started by <UserLink author={topic.author} />
         </span>
@@ -29,10 +32,10 @@ export const TopicRow = ({ topic }: { topic: ListedTopic }) => (
 );
 
 export const TopicRowsPlaceholder = () => (
-  <div aria-hidden="true" className="grid gap-8 py-5">
+  <div aria-hidden="true" className="grid gap-5 py-3">
     {["a", "b", "c"].map((key) => (
-      <div key={key} className="grid gap-3">
-        <Skeleton className="h-7 w-3/4" />
+      <div key={key} className="grid gap-2">
+        <Skeleton className="h-6 w-3/4" />
         <Skeleton className="h-5 w-1/2" />
       </div>
     ))}

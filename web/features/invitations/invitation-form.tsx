@@ -38,7 +38,7 @@ export function InvitationForm() {
             label="Email"
             optional
             autoComplete="off"
-            hint="The link is mailed there and works for this address alone. Without one, you get a link to pass on."
+            hint="We mail the link, and it works for this address only. Without an address, you get a link to pass on."
           />
           <RoleField current={null} />
         </div>
@@ -62,7 +62,7 @@ const NewInvitationLink = ({ invitation: { email, expiresAt, url } }: { invitati
       <p className="rounded-md bg-paper p-3">
         <code className="select-all break-all">{url}</code>
       </p>
-      <Button variant="secondary" size="sm" onClick={() => copy(url)} className="justify-self-start">
+      <Button variant="secondary" size="sm" onClick={() => copyLink(url)} className="justify-self-start">
         Copy Link
       </Button>
     </Notice>
@@ -70,7 +70,7 @@ const NewInvitationLink = ({ invitation: { email, expiresAt, url } }: { invitati
 );
 
 /** On plain http there is no clipboard API; the link can still be selected. */
-async function copy(url: string) {
+export async function copyLink(url: string) {
   try {
     await navigator.clipboard.writeText(url);
     toast({ title: "Link copied" });

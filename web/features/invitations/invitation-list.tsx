@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useRef } from "react";
 import type { Invitation } from "#contract/accounts.ts";
 import { invalidatePaths } from "#web/lib/api/cached-data.ts";
 import { ApiError, reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
@@ -22,17 +23,18 @@ export const invitationsQuery = (after: string | null) =>
 
 export function InvitationList({ after }: { after: string | null }) {
   const { data: page, isError, refetch } = useQuery(invitationsQuery(after));
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="open-invitations" className="mt-10">
-      <h2 id="open-invitations" tabIndex={-1} className="text-xl">
+      <h2 ref={heading} id="open-invitations" tabIndex={-1} className="text-xl">
         Open invitations
       </h2>
       {isError && <LoadError onRetry={refetch}>The invitations could not be loaded.</LoadError>}
       {page === undefined && !isError && <Skeleton className="mt-4 h-20" />}
-      {page !== undefined && !page?.items.length && <p className="py-4 text-quiet">There are none.</p>}
+      {page !== undefined && !page?.items.length && <p className="py-4 text-quiet">No open invitations.</p>}
       <ul className="divide-y divide-line empty:hidden">
         {page?.items.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
+          <InvitationRow key={invitation.id} invitation={invitation} heading={heading} />
         ))}
       </ul>
       <Pagination
@@ -45,8 +47,10 @@ export function InvitationList({ after }: { after: string | null }) {
   );
 }
 
-function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { id, email, role, createdBy, createdAt, expiresAt } = invitation;
+type InvitationRowProps = { invitation: Invitation; heading: RefObject<HTMLHeadingElement | null> };
+
+function InvitationRow({ invitation, heading }: InvitationRowProps) {
+  const { id, email, role, author, createdAt, expiresAt } = invitation;
   const client = useQueryClient();
   const { send, busy } = useSend({
     invalidates: ["/api/admin/invitations", "/api/admin/log"],
@@ -65,7 +69,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       return invalidatePaths(client, ["/api/admin/invitations"]);
     }
     // The row is about to disappear.
-    document.getElementById("open-invitations")?.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: true });
     toast({ title: "Invitation withdrawn", description: "Its link no longer works" });
   };
   return (
@@ -79,7 +83,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         </div>
         <p className="flex flex-wrap gap-x-4 text-quiet text-sm">
           <span>
-            Invited by <UserLink author={{ id: createdBy, name: null }} /> on <FormattedDate iso={createdAt} />
+            Invited by <UserLink author={author} /> on <FormattedDate iso={createdAt} />
           </span>
           <span>
             Valid until <FormattedDate iso={expiresAt} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { ListItem } from "#contract/lists.ts";
+import { shortened } from "#web/lib/format/format.ts";
 import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
+import { Worked } from "#web/shared/worked.tsx";
 import { SkillBadge } from "#web/ui/badge.tsx";
 
 type ListItemsProps = {
@@ -34,7 +36,7 @@ export function ListItemBody({ item, note }: ListItemBodyProps) {
   return (
     <div className="min-w-0">
       <h2 dir="auto" className="text-xl">
-        <a href={`/resources/${id}`} className="rounded-sm no-underline decoration-4 decoration-pencil hover:underline">
+        <a href={`/resources/${id}`} className="rounded-sm no-underline decoration-4 hover:underline">
           {title}
         </a>
       </h2>
@@ -42,9 +44,10 @@ export function ListItemBody({ item, note }: ListItemBodyProps) {
         <SkillBadge level={skillLevel} />
         <span>{levelLabel(item.resource)}</span>
         <span>{badgeLabel("contentType", contentType)}</span>
+        <Worked resource={item.resource} />
       </p>
-      <p dir="auto" className="mt-2 line-clamp-2 max-w-prose text-quiet text-sm">
-        {description}
+      <p dir="auto" className="mt-2 max-w-prose text-quiet text-sm">
+        {shortened(description, 160)}
       </p>
       {note ?? (item.note && <Note>{item.note}</Note>)}
     </div>
@@ -52,7 +55,7 @@ export function ListItemBody({ item, note }: ListItemBodyProps) {
 }
 
 const Note = ({ children }: { children: string }) => (
-  <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line border-pencil border-s-4 ps-3">
+  <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line border-edge border-s-4 ps-3">
     {children}
   </p>
 );

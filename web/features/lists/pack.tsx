@@ -1,3 +1,4 @@
+import { inLanguage } from "#contract/languages.ts";
 import type { PackItem, ResourceList } from "#contract/lists.ts";
 import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
 import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
@@ -61,15 +62,15 @@ function Part({ item, number, siteName }: { item: PackItem; number: number; site
       <p className="text-quiet text-sm">
         {number}. {badgeLabel("contentType", contentType)}, {levelLabel(resource)}
       </p>
-      <h2 id={`title-${id}`} dir="auto" className="mt-2 text-3xl">
+      <h2 id={`title-${id}`} {...inLanguage(resource.language)} className="mt-2 text-3xl">
         {title}
       </h2>
       {note && (
-        <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line border-pencil border-s-4 ps-3">
+        <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line border-edge border-s-4 ps-3">
           {note}
         </p>
       )}
-      <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line text-lg">
+      <p {...inLanguage(resource.language)} className="mt-4 max-w-prose whitespace-pre-line text-lg">
         {description}
       </p>
       {studentData === "personal" && (
@@ -77,7 +78,11 @@ function Part({ item, number, siteName }: { item: PackItem; number: number; site
           <strong>{PERSONAL_DATA_WARNING.fact}</strong> {PERSONAL_DATA_WARNING.advice}
         </p>
       )}
-      {contentHtml && <Prose html={contentHtml} className="mt-6 text-read" />}
+      {contentHtml && (
+        <div {...inLanguage(resource.language)}>
+          <Prose html={contentHtml} className="mt-6 text-read" />
+        </div>
+      )}
       {fileUrl && <Attachment name="File" url={fileUrl} />}
       {videoUrl && <Attachment name="Video" url={videoUrl} />}
       <Origin resource={resource} siteName={siteName} />
@@ -99,7 +104,7 @@ const Origin = ({ resource: { id, author, licence, createdAt, basedOn }, siteNam
   <footer className="mt-8 break-inside-avoid border-line border-t pt-3 text-quiet text-sm">
     <p>
       By <AuthorName author={author} />, shared on {siteName} on <FormattedDate iso={createdAt} />.{" "}
-      {licence ? `Licence: ${licence}.` : "Licence not stated."}
+      {licence ? `License: ${licence}.` : "License not stated."}
     </p>
     <p>
       <Address path={`/resources/${id}`} />

@@ -17,6 +17,8 @@ type DecisionButtonsProps = {
   titleId: string;
   onDecision: (verb: Verb) => void;
   tabIndex?: number | undefined;
+  /** One of many rows: then none of them is the main action. */
+  isOneOfMany?: boolean;
 };
 
 /** What a moderator can do with a resource in this status, or why they cannot. */
@@ -26,13 +28,14 @@ export function DecisionButtons({
   titleId,
   onDecision,
   tabIndex,
+  isOneOfMany = false,
 }: DecisionButtonsProps) {
   if (refusal && VERBS[status].length > 0) return <p className="text-quiet text-sm">{REFUSALS[refusal]}</p>;
   return VERBS[status].map((verb) => (
     <Button
       key={verb}
       size="sm"
-      variant={verb === "approve" ? "primary" : "secondary"}
+      variant={verb === "approve" && !isOneOfMany ? "primary" : "secondary"}
       aria-describedby={titleId}
       tabIndex={tabIndex}
       data-submits

@@ -94,10 +94,10 @@ function ModerationRow({ resource, decision, onDecision }: ModerationRowProps) {
       ref={row}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="grid gap-x-10 gap-y-4 py-6 md:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid gap-x-8 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
-        <h3 dir="auto" id={titleId} className="text-lg">
+        <h3 dir="auto" id={titleId} className="font-semibold font-text text-base">
           {title}
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
@@ -106,7 +106,7 @@ function ModerationRow({ resource, decision, onDecision }: ModerationRowProps) {
           <UserLink author={author} />
           <FormattedDate iso={createdAt} />
         </p>
-        <p dir="auto" className="mt-3 max-w-prose text-sm">
+        <p dir="auto" className="mt-1 line-clamp-2 max-w-prose text-sm">
           {description}
         </p>
         <ResourceBadges resource={resource} />
@@ -116,6 +116,7 @@ function ModerationRow({ resource, decision, onDecision }: ModerationRowProps) {
           resource={resource}
           status={status}
           titleId={titleId}
+          isOneOfMany
           onDecision={(verb) => {
             stay();
             onDecision(resource, verb);

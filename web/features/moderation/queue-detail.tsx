@@ -7,8 +7,6 @@ import type { Verb } from "./outcomes.ts";
 import { rowId } from "./queue-row.tsx";
 import type { QueueRow } from "./queue-rows.ts";
 
-export const DETAIL_ID = "queue-detail";
-
 type QueueDetailProps = {
   ref: Ref<HTMLElement>;
   row: QueueRow;
@@ -27,17 +25,16 @@ export function QueueDetail({ ref, row, isOpen, listHref, onNext, onDecision, on
   return (
     <section
       ref={ref}
-      id={DETAIL_ID}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={resource.title}
       className={classNames(
-        "min-w-0 rounded-lg border-line max-lg:outline-offset-8 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:border",
+        "min-w-0 rounded-lg border-line max-lg:outline-offset-8 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:border",
         !isOpen && "max-lg:hidden",
       )}
     >
-      <div className="sticky top-18 z-10 flex flex-wrap items-center gap-3 border-line border-b bg-paper py-3 lg:top-0 lg:px-6">
-        <ButtonLink href={listHref} variant="quiet" size="sm" className="lg:hidden" onClick={goBackToList}>
+      <div className="sticky top-18 z-10 flex flex-wrap items-center gap-3 border-line border-b bg-paper py-3 lg:hidden">
+        <ButtonLink href={listHref} variant="quiet" size="sm" onClick={goBackToList}>
           <ChevronLeftIcon /> List
         </ButtonLink>
         {decision ? (
@@ -46,12 +43,12 @@ export function QueueDetail({ ref, row, isOpen, listHref, onNext, onDecision, on
           <DecisionButtons resource={resource} status="pending" titleId={rowId(resource.id)} onDecision={onDecision} />
         )}
         {onNext && (
-          <Button variant="quiet" size="sm" className="ml-auto lg:hidden" onClick={onNext}>
+          <Button variant="quiet" size="sm" className="ml-auto" onClick={onNext}>
             Next
           </Button>
         )}
       </div>
-      <div className="py-6 lg:px-6">{children}</div>
+      <div className="py-5 lg:px-6">{children}</div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { topDialog } from "#web/lib/modal-dialogs.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -7,9 +8,9 @@ const KEYS = [
   ["J", "Next resource"],
   ["K", "Previous resource"],
   ["A", "Approve"],
-  ["R", "Reject"],
-  ["U", "Undo the decision on this one, or else the last one"],
-  ["Space", "Read on, with Shift back"],
+  ["R", "Reject, and say why"],
+  ["U", "Undo this decision, or the last one"],
+  ["Space", "Scroll down; with Shift, up"],
   ["?", "Show these keys"],
 ];
 
@@ -41,7 +42,7 @@ export function QueueKeys({ shortcuts }: { shortcuts: Shortcuts }) {
             </div>
           ))}
         </dl>
-        <p className="mt-5 text-quiet text-sm">They rest while you type.</p>
+        <p className="mt-5 text-quiet text-sm">Shortcuts are off while you type.</p>
       </Dialog>
     </>
   );
@@ -60,7 +61,7 @@ function useShortcuts(shortcuts: Shortcuts): void {
     const press = (event: KeyboardEvent) => {
       const shortcut = latest.current[event.key.toLowerCase()];
       if (!shortcut || event.defaultPrevented || hasModifier(event) || isTyping(event.target)) return;
-      if (document.querySelector("dialog:modal")) return;
+      if (topDialog()) return;
       event.preventDefault();
       shortcut();
     };

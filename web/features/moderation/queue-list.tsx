@@ -18,9 +18,20 @@ type QueueListProps = {
   /** Space scrolls the resource, which is what one reads, and not the list. */
   onReadOn: (direction: 1 | -1) => void;
   moreHref: string | null;
+  /** Chooses a row together with others, where that is under way. */
+  selector: (row: Row) => ReactNode;
 };
 
-export function QueueList({ queue, listing, onDecision, onUndo, reasons, onReadOn, moreHref }: QueueListProps) {
+export function QueueList({
+  queue,
+  listing,
+  onDecision,
+  onUndo,
+  reasons,
+  onReadOn,
+  moreHref,
+  selector,
+}: QueueListProps) {
   const { rows, current } = queue;
   const press = (event: KeyboardEvent) => {
     if (event.key !== " " || !(event.target instanceof HTMLAnchorElement)) return queue.onListKeyDown(event);
@@ -39,6 +50,11 @@ export function QueueList({ queue, listing, onDecision, onUndo, reasons, onReadO
             <QueueRow
               key={row.resource.id}
               row={row}
+              selector={selector(row)}
+              link={(element) => {
+                queue.links.current.set(row.resource.id, element);
+                return () => queue.links.current.delete(row.resource.id);
+              }}
               isCurrent={row === current}
               href={listingHref({ ...listing, selected: row.resource.id })}
               onSelect={() => queue.select(row.resource.id)}

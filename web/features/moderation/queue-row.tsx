@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
 import { isPlainClick } from "#web/lib/navigation/intercept-links.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { Badge, StatusBadge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
@@ -10,11 +11,14 @@ import type { Verb } from "./outcomes.ts";
 import { isWide, type QueueRow as Row } from "./queue-rows.ts";
 import { ResourceBadges } from "./resource-row-parts.tsx";
 
-/** The element of a row that takes the focus. */
 export const rowId = (id: number) => `queue-${id}`;
 
 type QueueRowProps = {
   row: Row;
+  /** A checkbox, while several are selected. */
+  selector: ReactNode;
+  /** Called with the element that takes the focus; returns what forgets it. */
+  link: (element: HTMLAnchorElement) => () => void;
   isCurrent: boolean;
   /** Where the resource shows on a narrow screen and without scripts. */
   href: string;
@@ -26,8 +30,16 @@ type QueueRowProps = {
   children: ReactNode;
 };
 
-/** Only the current row is in the tab order, so that Tab leads from it to the resource beside it. */
-export function QueueRow({ row: { resource, decision }, isCurrent, href, children, ...on }: QueueRowProps) {
+/** Only the current row has buttons and is in the tab order, so that Tab leads from it to the resource beside it. */
+export function QueueRow({
+  row: { resource, decision },
+  selector,
+  link,
+  isCurrent,
+  href,
+  children,
+  ...on
+}: QueueRowProps) {
   const { id, title, author, createdAt, description, waitingEdit } = resource;
   const tabIndex = isCurrent ? undefined : -1;
   const selectInPlace = (event: MouseEvent) => {
@@ -40,60 +52,83 @@ export function QueueRow({ row: { resource, decision }, isCurrent, href, childre
       aria-current={isCurrent || undefined}
       onFocus={on.onSelect}
       className={classNames(
-        "-mx-4 border-l-4 border-l-transparent py-5 pr-4 pl-3",
-        isCurrent && "lg:border-l-pencil lg:bg-pencil-tint",
+        "-mx-3 border-l-4 border-l-transparent py-1.5 pr-3 pl-2",
+        Boolean(selector) && "relative pl-12",
+        isCurrent && "lg:border-l-ink lg:bg-sunken",
       )}
     >
-      <h3 dir="auto" className="text-lg">
+      {selector}
+      <h3 dir="auto" className="font-semibold font-text text-base leading-snug">
         <a
+          ref={link}
           id={rowId(id)}
           href={href}
           tabIndex={tabIndex}
           data-same-page
           onClick={selectInPlace}
-          className="rounded-sm no-underline hover:underline"
+          className={classNames("rounded-sm no-underline hover:underline", !isCurrent && "lg:line-clamp-1")}
         >
           {title}
         </a>
       </h3>
-      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 text-quiet text-sm">
+        {decision && !isCurrent && <StatusBadge status={decision.to} />}
         {waitingEdit && <Badge tone="blue">Edited</Badge>}
         <UserLink author={author} tabIndex={tabIndex} />
         <FormattedDate iso={waitingEdit?.submittedAt ?? createdAt} />
       </p>
       {waitingEdit && waitingEdit.title !== title && (
-        <p className="mt-2 break-words text-sm">
+        <p className="break-words text-sm">
           New title: <bdi>{waitingEdit.title}</bdi>
         </p>
       )}
-      <p dir="auto" className="mt-2 line-clamp-3 text-sm">
-        {description}
-      </p>
-      <ResourceBadges resource={resource} />
-      <div className="mt-4 mb-4 flex flex-wrap items-center gap-3 last:mb-0">
-        {decision ? (
-          <DecisionState decision={decision} titleId={rowId(id)} tabIndex={tabIndex} onUndo={on.onUndo} />
-        ) : (
-          <DecisionButtons
-            resource={resource}
-            status="pending"
-            titleId={rowId(id)}
+      {isCurrent ? (
+        <>
+          <p dir="auto" className="mt-1 line-clamp-1 text-sm max-lg:hidden">
+            {description}
+          </p>
+          <ResourceBadges resource={resource} className="mt-1.5 max-lg:hidden" />
+        </>
+      ) : null}
+      <p className={classNames("text-quiet text-xs", isCurrent && "lg:hidden")}>{kindOf(resource)}</p>
+      {/* Elsewhere they would be a second "Approve"; on a phone they are above the open resource. */}
+      {isCurrent && (
+        <div className="mt-1.5 mb-1.5 flex flex-wrap items-center gap-2 last:mb-0 max-lg:hidden">
+          {decision ? (
+            <DecisionState decision={decision} titleId={rowId(id)} tabIndex={tabIndex} onUndo={on.onUndo} />
+          ) : (
+            <DecisionButtons
+              resource={resource}
+              status="pending"
+              titleId={rowId(id)}
+              tabIndex={tabIndex}
+              onDecision={on.onDecision}
+            />
+          )}
+          <ButtonLink
+            href={`/resources/${id}`}
+            size="sm"
+            variant="quiet"
+            aria-describedby={rowId(id)}
             tabIndex={tabIndex}
-            onDecision={on.onDecision}
-          />
-        )}
-        <ButtonLink
-          href={`/resources/${id}`}
-          size="sm"
-          variant="quiet"
-          aria-describedby={rowId(id)}
-          tabIndex={tabIndex}
-          onClick={on.onLeave}
-        >
-          View
-        </ButtonLink>
-      </div>
+            onClick={on.onLeave}
+          >
+            View
+          </ButtonLink>
+        </div>
+      )}
       {children}
     </li>
   );
 }
+
+/** "High School · Intermediate · Prompt Template · Prompting" */
+const kindOf = (resource: Row["resource"]) =>
+  [
+    levelLabel(resource),
+    badgeLabel("skillLevel", resource.skillLevel),
+    badgeLabel("contentType", resource.contentType),
+    resource.aiTopic,
+  ]
+    .filter(Boolean)
+    .join(" · ");

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
 import { LoadError } from "#web/ui/loading.tsx";
@@ -8,6 +8,7 @@ import { QueueDetail } from "./queue-detail.tsx";
 import { QueueKeys } from "./queue-keys.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { type QueueRow, WIDE } from "./queue-rows.ts";
+import { SeveralBar, SeveralCheckbox, useSeveral } from "./queue-several.tsx";
 import { RejectionReasons } from "./rejection-reasons.tsx";
 import { RowsPlaceholder } from "./resource-row-parts.tsx";
 import { type Decisions, isDecided, type useDecisions } from "./use-decisions.ts";
@@ -25,11 +26,24 @@ type QueueProps = {
 
 /** What waits for review: a list and, beside it or on a narrow screen instead of it, the selected resource. */
 export function Queue({ listing, review, preview }: QueueProps) {
-  const queue = useQueue(listing, review.decisions);
+  const detail = useRef<HTMLElement>(null);
+  const queue = useQueue(listing, review.decisions, detail);
   const { rows, current } = queue;
   const isOpen = listing.selected !== null;
   const isListShown = useMediaQuery(WIDE, true) || !isOpen;
-  const detail = useRef<HTMLElement>(null);
+
+  /** The resource that was rejected a moment ago, whose reasons get the focus. */
+  const [explaining, setExplaining] = useState<number | null>(null);
+  const currentId = current?.resource.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another resource is selected
+  useEffect(() => {
+    if (explaining !== currentId) setExplaining(null);
+    // On a narrow screen the focus was in the resource that has gone.
+    if (!isListShown && document.activeElement === document.body) {
+      detail.current?.focus({ preventScroll: true });
+      detail.current?.scrollIntoView();
+    }
+  }, [currentId]);
 
   const wasListShown = useRef(isListShown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a narrow screen changes from one to the other
@@ -46,9 +60,22 @@ export function Queue({ listing, review, preview }: QueueProps) {
     if (isListShown) queue.goTo(resource.id);
     else detail.current?.focus({ preventScroll: true });
   };
+  /** What is to be decided next: after this one or, if there is none, before it. */
+  const goOn = ({ resource }: QueueRow) => {
+    const at = rows.findIndex((row) => row.resource.id === resource.id);
+    const isOpen = (row: QueueRow) => row.resource.id !== resource.id && !row.decision && !row.resource.refusal;
+    const next = rows.slice(at + 1).find(isOpen) ?? rows.find(isOpen);
+    if (next) queue.goTo(next.resource.id);
+    else stayWith(rows[at] as QueueRow);
+  };
   const decide = (row: QueueRow | undefined, verb: Verb) => {
     if (!row || row.decision || row.resource.refusal) return;
-    stayWith(row);
+    // Whoever rejects says why, and goes on after that.
+    if (verb === "approve") goOn(row);
+    else {
+      stayWith(row);
+      setExplaining(row.resource.id);
+    }
     void review.decide(row.resource, verb);
   };
   const undo = (row: QueueRow | undefined) => {
@@ -57,15 +84,23 @@ export function Queue({ listing, review, preview }: QueueProps) {
     void review.undo(row.decision);
   };
   const reasons = (row: QueueRow) => (
-    <RejectionReasons decision={row.decision} keeps={QUEUE_KEEPS} onSent={() => stayWith(row)} />
+    <RejectionReasons
+      decision={row.decision}
+      keeps={QUEUE_KEEPS}
+      takesFocus={explaining === row.resource.id}
+      onSent={() => goOn(row)}
+      onSkip={() => goOn(row)}
+    />
   );
+
+  const several = useSeveral(rows, review);
 
   if (queue.isError) return <LoadError onRetry={queue.refetch}>The resources could not be loaded.</LoadError>;
   if (queue.isLoading) return <RowsPlaceholder />;
   return (
     <>
-      <div className="mb-2 flex items-center justify-between gap-4 max-lg:hidden">
-        <p className="text-quiet text-sm">The longest-waiting first. Go through them with J and K.</p>
+      <div className="-mt-3 flex items-center justify-between gap-4 max-lg:hidden">
+        <p className="text-quiet text-sm">The longest wait comes first. J and K go through the list.</p>
         <QueueKeys
           shortcuts={{
             j: () => queue.move(1),
@@ -76,10 +111,12 @@ export function Queue({ listing, review, preview }: QueueProps) {
           }}
         />
       </div>
-      <div className={classNames("grid gap-x-10", current && "lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]")}>
+      <div className={classNames("grid gap-x-8", current && "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]")}>
         <div className={classNames("min-w-0", isOpen && "max-lg:hidden")}>
+          <SeveralBar several={several} />
           <QueueList
             queue={queue}
+            selector={(row) => <SeveralCheckbox several={several} row={row} />}
             listing={listing}
             onDecision={decide}
             onUndo={undo}

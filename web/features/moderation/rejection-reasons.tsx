@@ -12,12 +12,16 @@ type RejectionReasonsProps = {
   said?: ReviewInput | undefined;
   /** Paths that are not read again while they are displayed. */
   keeps?: string[];
+  /** The first field takes the focus as soon as it is there. */
+  takesFocus?: boolean;
   onSent: () => void;
+  /** To go on without saying why. */
+  onSkip?: () => void;
 };
 
 /** Asks why something was rejected, once that is stored. */
-export function RejectionReasons({ decision, said, keeps = [], onSent }: RejectionReasonsProps) {
+export function RejectionReasons({ decision, said, keeps = [], ...form }: RejectionReasonsProps) {
   if (decision?.to !== "rejected" || !decision.isStored) return null;
   const { id, title } = decision.resource;
-  return <ReviewForm id={id} title={title} said={said} keeps={keeps} onSent={onSent} />;
+  return <ReviewForm id={id} title={title} said={said} keeps={keeps} {...form} />;
 }

@@ -10,7 +10,7 @@ import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
 
 /** Short enough for a chip. The author reads the sentences of the contract. */
-const CHIPS: Record<Reason, string> = {
+export const CHIPS: Record<Reason, string> = {
   sources: "Sources",
   "student-data": "Student data",
   copyright: "Copyright",
@@ -30,18 +30,30 @@ type ReviewFormProps = {
   said?: ReviewInput | undefined;
   /** Paths that are not read again while they are displayed. */
   keeps: string[];
+  takesFocus?: boolean;
   /** Called once the reasons are sent. */
   onSent: () => void;
+  onSkip?: () => void;
 };
 
 /** Tells the author why a resource was rejected. */
-export function ReviewForm({ id, title, said: saidBefore, keeps, onSent }: ReviewFormProps) {
+export function ReviewForm({
+  id,
+  title,
+  said: saidBefore,
+  keeps,
+  takesFocus = false,
+  onSent,
+  onSkip,
+}: ReviewFormProps) {
   const [said, setSaid] = useState(saidBefore);
   const [isSent, setIsSent] = useState(false);
   const start = useRef<HTMLDivElement>(null);
   // It appears where nothing was, perhaps outside the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     start.current?.scrollIntoView({ block: "nearest" });
+    if (takesFocus) start.current?.querySelector<HTMLElement>("input")?.focus({ preventScroll: true });
   }, []);
   const { send } = useSend({
     invalidates: ["/api/admin", `/api/resources/${id}`],
@@ -90,9 +102,16 @@ export function ReviewForm({ id, title, said: saidBefore, keeps, onSent }: Revie
           defaultValue={said?.note ?? ""}
           hint={said ? undefined : "Without reasons, the author hears of the decision in two minutes."}
         />
-        <SubmitButton size="sm" busyLabel="Sending..." className="justify-self-start">
-          Send to author
-        </SubmitButton>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton size="sm" busyLabel="Sending...">
+            Send to author
+          </SubmitButton>
+          {onSkip && (
+            <Button size="sm" variant="quiet" onClick={onSkip}>
+              Skip
+            </Button>
+          )}
+        </div>
       </Form>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ModeratedResource } from "#contract/moderation.ts";
+import type { ReviewInput } from "#contract/reviews.ts";
 import { type Change, invalidatePaths, setData, updateData } from "#web/lib/api/cached-data.ts";
 import { ApiError, reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import type { Page } from "#web/lib/api/query.ts";
@@ -64,21 +65,31 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
     void invalidatePaths(client, AFFECTED_PATHS);
   };
 
-  const decide = async (resource: ModeratedResource, verb: Verb) => {
+  /** Decides without saying so, for one of many. A failure rolls it back, and is the caller's to explain. */
+  const store = async (resource: ModeratedResource, verb: Verb, review?: ReviewInput) => {
     const { id, revision, status: seenStatus } = resource;
-    const { to, title, description } = outcomeOf(verb, resource);
+    const { to } = outcomeOf(verb, resource);
     update(id, { resource, to, isStored: false });
     try {
       await sendInOrder(id, async () => {
         decidedAt.current.delete(id);
         const path = withQuery(`/api/admin/resources/${id}/${verb}`, { revision, seenStatus });
-        const decided = await send<ModeratedResource>("PUT", path, undefined, (stored) => asDecided(resource, stored));
+        const decided = await send<ModeratedResource>("PUT", path, review, (stored) => asDecided(resource, stored));
         decidedAt.current.set(id, decided.review?.decidedAt);
       });
       setDecisions((before) => markStored(before, id, to));
-      toast({ title, description, action: { label: "Undo", onClick: () => void undo({ resource, to }) } });
     } catch (error) {
       update(id, undefined);
+      throw error;
+    }
+  };
+
+  const decide = async (resource: ModeratedResource, verb: Verb) => {
+    const { to, title, description } = outcomeOf(verb, resource);
+    try {
+      await store(resource, verb);
+      toast({ title, description, action: { label: "Undo", onClick: () => void undo({ resource, to }) } });
+    } catch (error) {
       fail(error, `Failed to ${verb} resource`);
     }
   };
@@ -105,7 +116,7 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
     }
   };
 
-  return { decisions, decide, undo };
+  return { decisions, decide, store, undo };
 }
 
 /** What was decided no longer waits. */

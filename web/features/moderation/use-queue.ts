@@ -1,8 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { usePages } from "#web/lib/api/use-pages.ts";
 import { type Listing, moderationQuery } from "./moderation-queries.ts";
-import { DETAIL_ID } from "./queue-detail.tsx";
-import { rowId } from "./queue-row.tsx";
 import { isWide, queueRows, useSelection } from "./queue-rows.ts";
 import type { Decisions } from "./use-decisions.ts";
 
@@ -13,7 +11,7 @@ const LOAD_AHEAD = 5;
 const MOST_LOADED = 500;
 
 /** The rows of the queue, which of them is current, and how to go through them. */
-export function useQueue(listing: Listing, decisions: Decisions) {
+export function useQueue(listing: Listing, decisions: Decisions, detail: RefObject<Element | null>) {
   const { items, ...pages } = usePages(moderationQuery(listing));
   const { selected, select, write } = useSelection(listing);
   const [isMovingOn, setIsMovingOn] = useState(false);
@@ -27,6 +25,15 @@ export function useQueue(listing: Listing, decisions: Decisions) {
   useEffect(() => {
     if (next && wantsMore && !isLoadingNext && !isNextError) loadNext();
   }, [next, wantsMore, isLoadingNext, isNextError, loadNext]);
+
+  const links = useRef(new Map<number, HTMLElement>());
+  const focusRow = (id: number) => {
+    const link = links.current.get(id);
+    link?.focus({ preventScroll: true });
+    link?.closest("li")?.scrollIntoView({ block: "nearest" });
+    // Where the list ends, the resource beside it would go up with the page.
+    if (isWide()) detail.current?.scrollIntoView({ block: "nearest" });
+  };
 
   const goTo = (id: number) => {
     select(id);
@@ -49,6 +56,7 @@ export function useQueue(listing: Listing, decisions: Decisions) {
 
   // Focus comes back to the row after a visit elsewhere.
   const isArriving = useRef(listing.selected !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the row is there
   useEffect(() => {
     if (found < 0 || !isArriving.current) return;
     isArriving.current = false;
@@ -62,13 +70,5 @@ export function useQueue(listing: Listing, decisions: Decisions) {
     move(step);
   };
 
-  return { ...pages, isLoading: items === undefined, rows, current, select, goTo, write, move, onListKeyDown };
-}
-
-function focusRow(id: number): void {
-  const row = document.getElementById(rowId(id));
-  row?.focus({ preventScroll: true });
-  row?.closest("li")?.scrollIntoView({ block: "nearest" });
-  // Where the list ends, the resource beside it would go up with the page.
-  if (isWide()) document.getElementById(DETAIL_ID)?.scrollIntoView({ block: "nearest" });
+  return { ...pages, links, isLoading: items === undefined, rows, current, select, goTo, write, move, onListKeyDown };
 }

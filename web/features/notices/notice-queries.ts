@@ -1,10 +1,11 @@
-import type { Notice, UnreadCount } from "#contract/notices.ts";
-import { read, readPageOrNull } from "#web/lib/api/query.ts";
+import type { Notice, Waiting } from "#contract/notices.ts";
+import { POLLED, read, readPageOrNull } from "#web/lib/api/query.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 
 export const NOTICES_PATH = "/api/notifications";
 
-export const unreadQuery = read<UnreadCount>(`${NOTICES_PATH}/unread`);
+/** Read again whenever the home page is opened, which may be seconds after the last time. */
+export const waitingQuery = { ...read<Waiting>("/api/waiting"), ...POLLED, staleTime: 5_000 };
 
 /** What the panel under the bell shows. */
 export const latestNoticesQuery = readPageOrNull<Notice>(withQuery(NOTICES_PATH, { limit: 10 }), []);

@@ -1,14 +1,15 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import type { Notice } from "#contract/notices.ts";
+import type { Notice, Waiting } from "#contract/notices.ts";
 import { applyChanges, type Change, invalidatePaths, setData, updateData } from "#web/lib/api/cached-data.ts";
 import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import type { Page } from "#web/lib/api/query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { unreadQuery } from "#web/lib/session/me.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { NOTICES_PATH, unreadQuery } from "./notice-queries.ts";
+import { NOTICES_PATH, waitingQuery } from "./notice-queries.ts";
 import { useUnreadCount } from "./use-unread-count.ts";
 
 /** A link to what it is about. Following it marks the notice as read. */
@@ -61,7 +62,7 @@ export function ReadAllButton() {
 }
 
 /** Marks notices as read. The screen shows it at once, and the server's state again if that fails. */
-function useReadNotices() {
+export function useReadNotices() {
   const client = useQueryClient();
   const { send, busy } = useSend({ prompt: "Please log in to read your notices", keepalive: true });
 
@@ -81,6 +82,12 @@ function useReadNotices() {
   return { busy, markRead };
 }
 
+function withoutRead(waiting: Waiting, unreadNotices: number, isRead: (notice: Notice) => boolean): Waiting {
+  const items = waiting.replies.items.filter((notice) => !isRead(notice));
+  const count = waiting.replies.count - (waiting.replies.items.length - items.length);
+  return { ...waiting, unreadNotices, replies: { count, items } };
+}
+
 /** These notices, or all, are read wherever they are displayed, and no longer counted. */
 function asRead(client: QueryClient, ids?: number[]): Change[] {
   const readAt = new Date().toISOString();
@@ -90,6 +97,7 @@ function asRead(client: QueryClient, ids?: number[]): Change[] {
   const read = (notice: Notice) => (isMeant(notice) ? { ...notice, readAt: notice.readAt ?? readAt } : notice);
   return [
     setData(unreadQuery, { count: unread }),
+    setData(waitingQuery, (waiting) => waiting && withoutRead(waiting, unread, isMeant)),
     updateData<Page<Notice> | null>(
       (path) => path.split("?")[0] === NOTICES_PATH,
       (page) => page && { ...page, unread, items: page.items.map(read) },

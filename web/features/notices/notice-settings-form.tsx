@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { MAIL_TIMES, NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
+import { isNeverMailed, MAIL_TIMES, NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
 import type { NoticeSettings, NoticeSettingsChange } from "#contract/notices.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
 import { explainFailure } from "#web/lib/api/errors.ts";
@@ -64,20 +64,27 @@ function NoticeSettingRow({ kind, setting }: NoticeSettingRowProps) {
           </span>
         }
       />
-      <div className="flex items-center gap-2">
-        <label htmlFor={id} className="text-sm">
-          <span className="sr-only">{label}: </span>Mail
-        </label>
-        <div className="min-w-0 grow">
-          <Select id={id} name={`${kind}.mail`} defaultValue={setting.mail}>
-            {Object.entries(MAIL_TIMES).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </Select>
+      {isNeverMailed(kind) ? (
+        <p className="text-quiet text-sm">
+          Never mailed
+          <input type="hidden" name={`${kind}.mail`} value="off" />
+        </p>
+      ) : (
+        <div className="flex items-center gap-2">
+          <label htmlFor={id} className="text-sm">
+            <span className="sr-only">{label}: </span>Mail
+          </label>
+          <div className="min-w-0 grow">
+            <Select id={id} name={`${kind}.mail`} defaultValue={setting.mail}>
+              {Object.entries(MAIL_TIMES).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
         </div>
-      </div>
+      )}
     </li>
   );
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { applyChanges, setData } from "#web/lib/api/cached-data.ts";
 import { useQuery } from "#web/lib/api/query.ts";
+import { unreadQuery } from "#web/lib/session/me.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
-import { unreadQuery } from "./notice-queries.ts";
 
 const MINUTE = 60_000;
 

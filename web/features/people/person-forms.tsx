@@ -18,7 +18,7 @@ const explainPersonError = (fallback: string) => (error: unknown) => explainFail
 
 const PROMPT = "Please log in to manage people";
 
-const loadRoleSchema = async () => (await import("./person-form-schemas.ts")).RoleFormSchema;
+export const loadRoleSchema = async () => (await import("./person-form-schemas.ts")).RoleFormSchema;
 
 const NOW = { admin: "now an admin", moderator: "now a moderator", none: "neither admin nor moderator now" };
 
@@ -50,7 +50,7 @@ export function RoleForm({ person, onClose }: PersonFormProps) {
   );
 }
 
-const loadSuspensionSchema = async () => (await import("./person-form-schemas.ts")).SuspensionFormSchema;
+export const loadSuspensionSchema = async () => (await import("./person-form-schemas.ts")).SuspensionFormSchema;
 
 /** In days, but for the last two. */
 const LENGTHS = {
@@ -61,22 +61,10 @@ const LENGTHS = {
   date: "Until a date…",
 };
 
-export function SuspensionForm({ person, onClose }: PersonFormProps) {
-  const { send } = useSend({ invalidates: ["/api/admin"], prompt: PROMPT });
-  const clock = useClock();
+export function SuspensionFields({ reason = "" }) {
   const [length, setLength] = useState("7");
   return (
-    <Form
-      label="Suspend"
-      schema={loadSuspensionSchema}
-      onSubmit={async (input) => {
-        await send("PUT", `/api/admin/users/${person.id}/suspension`, input);
-        onClose();
-        const description = `${fullNameOf(person)} is suspended ${untilWhen(input.until, clock)}`;
-        toast({ title: "Account suspended", description });
-      }}
-      onFailure={explainPersonError("Failed to suspend the account. Please try again.")}
-    >
+    <>
       <p>
         A suspended person can read, log out, change the password, export their data and leave, but post and change
         nothing else.
@@ -94,13 +82,27 @@ export function SuspensionForm({ person, onClose }: PersonFormProps) {
         ))}
       </SelectField>
       {length === "date" && <TextField name="until" type="date" label="Last day" />}
-      <TextareaField
-        name="reason"
-        label="Reason"
-        rows={3}
-        defaultValue={person.suspensionReason ?? ""}
-        hint="They will read this."
-      />
+      <TextareaField name="reason" label="Reason" rows={3} defaultValue={reason} hint="They will read this." />
+    </>
+  );
+}
+
+export function SuspensionForm({ person, onClose }: PersonFormProps) {
+  const { send } = useSend({ invalidates: ["/api/admin"], prompt: PROMPT });
+  const clock = useClock();
+  return (
+    <Form
+      label="Suspend"
+      schema={loadSuspensionSchema}
+      onSubmit={async (input) => {
+        await send("PUT", `/api/admin/users/${person.id}/suspension`, input);
+        onClose();
+        const description = `${fullNameOf(person)} is suspended ${untilWhen(input.until, clock)}`;
+        toast({ title: "Account suspended", description });
+      }}
+      onFailure={explainPersonError("Failed to suspend the account. Please try again.")}
+    >
+      <SuspensionFields reason={person.suspensionReason ?? ""} />
       <FormError />
       <FormButtons onCancel={onClose} submit="Suspend Account" busyLabel="Suspending..." variant="danger" />
     </Form>

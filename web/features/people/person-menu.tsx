@@ -29,7 +29,7 @@ export function PersonMenu({ person }: { person: Person }) {
             Manage <span className="sr-only">{fullNameOf(person)}</span> <ChevronDownIcon />
           </>
         }
-        buttonClass={buttonStyles({ variant: "quiet", size: "sm" })}
+        buttonClass={buttonStyles({ variant: "quiet", size: "sm" }, "lg:min-h-8")}
       >
         <MenuButton onClick={() => setOpen("role")}>{person.restingRole ? "Give back role" : "Change role"}</MenuButton>
         {!isAdmin && (

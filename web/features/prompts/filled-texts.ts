@@ -1,13 +1,15 @@
+import { type Blank, findBlanks, type Part } from "#contract/blanks.ts";
 import type { DraftOwner } from "#web/lib/forms/drafts.ts";
-import { type Blank, findBlanks, type Part } from "./blanks.ts";
 
 type Text = { code: Element; parts: Part[] };
+
+export type TextsWithBlanks = { blanks: Blank[]; texts: Text[] };
 
 /** The texts as their authors wrote them: on the screen their blanks are filled in. */
 const written = new WeakMap<Element, string>();
 
 /** The texts with blanks in these code blocks, and their blanks. */
-export function textsWithBlanks(blocks: Element[]): { blanks: Blank[]; texts: Text[] } {
+export function textsWithBlanks(blocks: Element[]): TextsWithBlanks {
   const codes = blocks.flatMap((block) => [...block.querySelectorAll("code")]);
   const { blanks, parts } = findBlanks(codes.map((code) => written.get(code) ?? code.textContent ?? ""));
   const texts = codes.map((code, n) => ({ code, parts: parts[n] ?? [] }));

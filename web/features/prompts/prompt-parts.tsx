@@ -1,49 +1,51 @@
-import { type MouseEvent, useEffect, useState } from "react";
-import type { DraftOwner } from "#web/lib/forms/drafts.ts";
+import { type MouseEvent, useEffect, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { reportUnexpected } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { Button, buttonStyles } from "#web/ui/button.tsx";
 import { COPIED_MS, copyText } from "#web/ui/copy-code.ts";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
 import { SteadyLabel } from "#web/ui/steady-label.tsx";
-import type { Blank } from "./blanks.ts";
-import { fillTexts, readValues, restoreTexts, storeValues, textsWithBlanks, type Values } from "./filled-texts.ts";
-import { contentElement, type PromptProps, type PromptResource, promptBlocks, promptText } from "./prompt-text.ts";
+import {
+  fillTexts,
+  readValues,
+  restoreTexts,
+  storeValues,
+  type TextsWithBlanks,
+  textsWithBlanks,
+  type Values,
+} from "./filled-texts.ts";
+import { type PromptProps, promptBlocks, promptText } from "./prompt-text.ts";
 
 /** Enough for a student's essay. */
 const MAX_VALUE_LENGTH = 10_000;
 
-type CreateRoot = typeof import("react-dom/client").createRoot;
-
-/** Adds fields above the first text with blanks, which fill in all of them; returns what takes them away again. */
-export function mountBlankFields(createRoot: CreateRoot, resource: PromptResource, owner: DraftOwner) {
-  const { blanks, texts } = textsWithBlanks(promptBlocks(resource));
-  const block = texts[0]?.code.closest(".code-block");
-  if (!block) return undefined;
-  const place = document.createElement("div");
-  block.before(place);
-  // A root of its own: React does not know the elements of a text that the server rendered.
-  const root = createRoot(place, { identifierPrefix: "blanks" });
-  const fill = (values: Values) => fillTexts(texts, blanks, values);
-  root.render(<BlankFields {...{ resource, owner, blanks, fill }} />);
-  return () => {
-    restoreTexts(texts);
-    place.remove();
-    // React does not unmount one root in the middle of rendering another.
-    queueMicrotask(() => root.unmount());
-  };
+/** Fields above the first text with blanks, which fill in all of them. The server rendered that text, so React looks for the place in it. */
+export function BlankFields(prompt: PromptProps) {
+  const [found, setFound] = useState<(TextsWithBlanks & { place: Element }) | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mounted anew for each text
+  useLayoutEffect(() => {
+    const { blanks, texts } = textsWithBlanks(promptBlocks(prompt));
+    const block = texts[0]?.code.closest(".code-block");
+    if (!block) return;
+    const place = document.createElement("div");
+    block.before(place);
+    setFound({ blanks, texts, place });
+    return () => {
+      restoreTexts(texts);
+      place.remove();
+    };
+  }, []);
+  return found && createPortal(<Fields {...prompt} {...found} />, found.place);
 }
 
-type BlankFieldsProps = {
-  resource: PromptResource;
-  owner: DraftOwner;
-  blanks: Blank[];
-  fill: (values: Values) => void;
-};
-
 /** Values are remembered per person in this tab only, until it is closed or they log out. */
-function BlankFields({ resource, owner, blanks, fill }: BlankFieldsProps) {
+function Fields({ blanks, texts, ...prompt }: PromptProps & TextsWithBlanks) {
+  const { resource, owner } = prompt;
   const [values, setValues] = useState<Values>(() => readValues(owner, resource.id));
-  useEffect(() => fill(values), [fill, values]);
+  useEffect(() => fillTexts(texts, blanks, values), [texts, blanks, values]);
   const change = (next: Values) => {
     setValues(next);
     storeValues(owner, resource.id, next);
@@ -75,7 +77,7 @@ function BlankFields({ resource, owner, blanks, fill }: BlankFieldsProps) {
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <PromptActions {...{ resource, owner }} />
+        <PromptActions {...prompt} />
         <Button variant="plain" size="sm" onClick={() => change(new Map())}>
           Clear
         </Button>
@@ -90,18 +92,45 @@ function BlankFields({ resource, owner, blanks, fill }: BlankFieldsProps) {
 }
 
 /** What is done with a prompt as a whole. */
-export const PromptActions = (prompt: PromptProps) => (
-  <>
-    <CopyPrompt {...prompt} />
-    <OpenIn {...prompt} />
-  </>
-);
+export function PromptActions(prompt: PromptProps) {
+  const tellCopied = useTellCopied(prompt);
+  const { content } = prompt;
+  // One block may be copied alone, by the button that its frame has.
+  useEffect(() => {
+    const text = content.current;
+    const onClick = ({ target }: Event) => (target as Element).matches(".code-block > button") && tellCopied();
+    text?.addEventListener("click", onClick);
+    return () => text?.removeEventListener("click", onClick);
+  });
+  return (
+    <>
+      <CopyPrompt {...prompt} onCopied={tellCopied} />
+      <OpenIn {...prompt} onOpened={tellCopied} />
+    </>
+  );
+}
 
-function CopyPrompt({ resource, owner }: PromptProps) {
+/** What this page has told the server already, by reader and resource. */
+const told = new Set<string>();
+
+/** For the statistics of the week; and members are asked a week later how it went. Nobody waits for this call or sees it fail. */
+function useTellCopied({ resource: { id, userId, status } }: PromptProps) {
+  const viewer = useViewer();
+  const { send } = useSend();
+  const key = `${viewer?.id} ${id}`;
+  return () => {
+    if (viewer?.id === userId || status !== "approved" || told.has(key)) return;
+    told.add(key);
+    send("POST", `/api/resources/${id}/copied`).catch(reportUnexpected);
+  };
+}
+
+function CopyPrompt({ onCopied, ...prompt }: PromptProps & { onCopied: () => void }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    if (!(await copyText(promptText(resource, owner), contentElement()))) return;
+    if (!(await copyText(promptText(prompt), prompt.content.current))) return;
     setCopied(true);
+    onCopied();
     setTimeout(() => setCopied(false), COPIED_MS);
   };
   return (
@@ -112,12 +141,13 @@ function CopyPrompt({ resource, owner }: PromptProps) {
 }
 
 /** Opens an assistant with the prompt as it is filled in. Nothing goes there before the click. */
-function OpenIn({ resource, owner }: PromptProps) {
+function OpenIn({ onOpened, ...prompt }: PromptProps & { onOpened: () => void }) {
   const aim = (link: HTMLAnchorElement, assistant: Assistant) => {
-    const prompt = promptText(resource, owner);
-    const address = addressWith(assistant, prompt);
+    const text = promptText(prompt);
+    const address = addressWith(assistant, text);
     link.href = address ?? assistant.home;
-    if (!address) copyText(prompt, contentElement());
+    if (!address) copyText(text, prompt.content.current);
+    onOpened();
   };
   return (
     <Menu
@@ -145,6 +175,9 @@ function OpenIn({ resource, owner }: PromptProps) {
           </a>
         );
       })}
+      <a href="/assistants" className={MENU_ENTRY}>
+        Use it from your assistant
+      </a>
     </Menu>
   );
 }

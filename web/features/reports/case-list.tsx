@@ -102,10 +102,7 @@ function Title({ reportCase: { kind, target } }: { reportCase: ReportCase }) {
   if (!target.title) return `This ${REPORTED_WORDS[kind]} is gone`;
   if (!target.url) return target.title;
   return (
-    <a
-      href={target.url}
-      className="rounded-sm no-underline decoration-4 decoration-pencil underline-offset-4 hover:underline"
-    >
+    <a href={target.url} className="rounded-sm no-underline decoration-4 underline-offset-4 hover:underline">
       {target.title}
     </a>
   );

@@ -1,37 +1,32 @@
-import { useState } from "react";
+import { shortened } from "#web/lib/format/format.ts";
+import { OwnPicture } from "./own-picture.tsx";
 
-/** Our own pictures, one for each content type, all in one file. */
-const DEFAULTS: Record<string, string> = {
-  Tutorial: "/covers.svg#tutorial",
-  Prompt: "/covers.svg#prompt",
-  "Lesson Plan": "/covers.svg#lesson-plan",
-  "Case Study": "/covers.svg#case-study",
+type CoverProps = {
+  resource: {
+    title: string;
+    opening: string | null;
+    cover: number | null;
+    imageUrl: string | null;
+    contentType: string;
+    subjects: readonly string[];
+  };
 };
 
-/** Background variants, because neighbours in a list often have the same content type. */
-const BACKGROUNDS = ["-a", "-b", "-c"];
+/** The resource's own picture; a cover made of its words if there is none or it fails to load. */
+export const Cover = ({ resource }: CoverProps) => (
+  <OwnPicture resource={resource} otherwise={<WordCover resource={resource} />} />
+);
 
-type CoverProps = { resource: { id: number; imageUrl: string | null; contentType: string } };
+/** In the color of its first subject, which the stylesheet knows. The drawing says what kind of resource it is. */
+const WordCover = ({ resource: { title, opening, contentType, subjects } }: CoverProps) => (
+  <div aria-hidden="true" className="cover word-cover" data-subject={subjects[0]}>
+    {opening ? <q dir="auto">{shortened(opening, 80)}</q> : <span dir="auto">{firstPhrase(title)}</span>}
+    <img src={`/covers.svg#${contentType.toLowerCase().replace(" ", "-")}`} alt="" loading="lazy" />
+  </div>
+);
 
-/** The resource's own picture, or ours if there is none or it fails to load. Decorative: the title is beside it. */
-export function Cover({ resource: { id, imageUrl, contentType } }: CoverProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const own = imageUrl && imageUrl !== broken ? imageUrl : null;
-  const fallback = `${DEFAULTS[contentType] ?? DEFAULTS.Tutorial}${BACKGROUNDS[id % BACKGROUNDS.length]}`;
-  return (
-    <img
-      src={own ?? fallback}
-      alt=""
-      width="640"
-      height="360"
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      // It may have failed before hydration, when no handler was attached.
-      ref={(image) => {
-        if (own && image?.complete && image.naturalWidth === 0) setBroken(own);
-      }}
-      onError={() => setBroken(own)}
-      className={own ? "cover dark:brightness-90" : "cover"}
-    />
-  );
-}
+/** Where a title pauses: "Program Notes by the People on Stage". */
+const PAUSE = /^.{8,50}?([?!]|(?=[,:;—(]| (?:about|by|for|from|in|that|to|who|with|without) ))/i;
+
+/** "Program Notes": up to the first pause, if it is not too soon. */
+const firstPhrase = (title: string) => shortened(PAUSE.exec(title)?.[0] ?? title, 60);

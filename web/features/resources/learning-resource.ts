@@ -1,4 +1,5 @@
 import type { LearningResource, WithContext } from "schema-dts";
+import { PICTURE_TYPE } from "#contract/file-kinds.ts";
 import { authorName } from "#contract/names.ts";
 import { LICENCE_URLS } from "#contract/resource-fields.ts";
 import type { Resource, ResourceDetail } from "#contract/resources.ts";
@@ -11,11 +12,19 @@ const PATHS: { [Type in Resource["contentType"]]?: string } = {
   "Case Study": "/social/case-study.png",
 };
 
-/** What other sites show beside a link to a resource: the site's own picture for a type without one. `scripts/social-pictures.mjs` draws them. */
-export const socialPicture = (contentType: Resource["contentType"]) => ({
-  path: PATHS[contentType] ?? "/social.png",
-  alt: valueLabel("contentType", contentType),
-});
+type Pictured = Pick<Resource, "title" | "contentType" | "cover">;
+
+/**
+ * What other sites show beside a link to a resource: its cover, or the site's own picture for its type.
+ * `scripts/social-pictures.mjs` draws those.
+ */
+export const socialPicture = ({ title, contentType, cover }: Pictured) =>
+  cover === null
+    ? { path: PATHS[contentType] ?? "/social.png", alt: valueLabel("contentType", contentType) }
+    : { path: `/files/${cover}/cover?w=960`, alt: `Cover of ${title}`, type: PICTURE_TYPE };
+
+const thumbnail = (resource: Pictured) =>
+  resource.cover === null ? socialPicture(resource).path : `/files/${resource.cover}/cover?w=320`;
 
 /** A public resource in the words of schema.org, which search engines read. An author who has left is not named. */
 export function learningResource(
@@ -23,19 +32,26 @@ export function learningResource(
   { origin, hasLeft }: { origin: string; hasLeft: boolean },
 ): WithContext<LearningResource> {
   const { title, description, contentType, educationalLevel, grades, subjects, tools, basedOn, author } = resource;
+  const { aiTopic, views, trialCount } = resource;
+  const teaches = [...subjects, ...(aiTopic === null ? [] : [valueLabel("aiTopic", aiTopic)])];
   const url = `${origin}/resources/${resource.id}`;
   return {
     "@context": "https://schema.org",
     "@type": "LearningResource",
     "@id": url,
     url,
+    // The same as in the feeds: it stays if the site moves to https.
+    identifier: `tag:${new URL(origin).hostname},2026:/resources/${resource.id}`,
     name: title,
     description,
-    image: origin + socialPicture(contentType).path,
+    inLanguage: resource.language,
+    image: origin + socialPicture(resource).path,
+    thumbnailUrl: origin + thumbnail(resource),
     learningResourceType: valueLabel("contentType", contentType),
     educationalLevel: [educationalLevel, ...grades],
     audience: { "@type": "EducationalAudience", educationalRole: "teacher" },
     ...(subjects.length > 0 && { about: [...subjects] }),
+    ...(teaches.length > 0 && { teaches }),
     ...(tools.length > 0 && { keywords: [...tools] }),
     ...licenceOf(resource),
     ...(resource.minutes && { timeRequired: `PT${resource.minutes}M` }),
@@ -51,6 +67,7 @@ export function learningResource(
         worstRating: 1,
       },
     }),
+    interactionStatistic: [counter("ViewAction", views), ...(trialCount > 0 ? [counter("UseAction", trialCount)] : [])],
     ...(basedOn && {
       isBasedOn: { "@type": "LearningResource", name: basedOn.title, url: `${origin}/resources/${basedOn.id}` },
     }),
@@ -59,6 +76,13 @@ export function learningResource(
     isAccessibleForFree: true,
   };
 }
+
+const counter = (action: "ViewAction" | "UseAction", userInteractionCount: number) =>
+  ({
+    "@type": "InteractionCounter",
+    interactionType: { "@type": action },
+    userInteractionCount,
+  }) as const;
 
 /** Only licences that are explained somewhere have an address. */
 function licenceOf({ licence }: Resource) {

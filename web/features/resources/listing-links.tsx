@@ -4,13 +4,14 @@ import { formatCount } from "#web/lib/format/format.ts";
 import { cursorIn, withQuery } from "#web/lib/navigation/url.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { PAGE_SIZE, parseFilters, parseSort, type Sort } from "./resource-queries.ts";
+import { PAGE_SIZE, parseExact, parseFilters, parseSort, type Sort } from "./resource-queries.ts";
 
 type SortOption = { name: string; sort?: Sort };
 
 const BEST_MATCH: SortOption = { name: "Best match" };
 const OPTIONS: SortOption[] = [
   { name: "Newest", sort: "newest" },
+  { name: "Worked best", sort: "worked" },
   { name: "Top rated", sort: "top" },
   { name: "Most viewed", sort: "views" },
   { name: "Most tried", sort: "tried" },
@@ -22,9 +23,16 @@ export function SortLinks({ search }: { search: URLSearchParams }) {
   const searching = Boolean(filters.search?.trim());
   const defaultSort = searching ? undefined : "newest";
   const hrefFor = (sort: Sort | undefined) =>
-    withQuery("/resources", { ...filters, sort: sort === defaultSort ? undefined : sort });
+    withQuery("/resources", {
+      ...filters,
+      exact: parseExact(search),
+      sort: sort === defaultSort ? undefined : sort,
+    });
   return (
-    <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-4 text-sm">
+    <nav
+      aria-label="Sort by"
+      className="hide-scrollbar bleed flex items-center gap-x-4 whitespace-nowrap text-sm max-md:w-screen md:flex-wrap"
+    >
       <span aria-hidden="true" className="text-quiet max-sm:hidden">
         Sort by
       </span>
@@ -33,7 +41,7 @@ export function SortLinks({ search }: { search: URLSearchParams }) {
           key={name}
           href={hrefFor(sort)}
           aria-current={sort === (parseSort(search) ?? defaultSort) ? "true" : undefined}
-          className="inline-flex min-h-10 items-center rounded-sm font-semibold text-quiet no-underline hover:text-ink hover:underline hover:underline-offset-8 aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-4 aria-[current]:decoration-pencil aria-[current]:underline-offset-8"
+          className="inline-flex min-h-10 items-center rounded-sm font-semibold text-quiet no-underline hover:text-ink hover:underline hover:underline-offset-8 aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-4 aria-[current]:underline-offset-8"
         >
           {name}
         </a>

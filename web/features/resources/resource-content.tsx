@@ -1,20 +1,30 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
+import { inLanguage } from "#contract/languages.ts";
 import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
+import { ToolLimit } from "#web/shared/tool-status.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FileIcon } from "#web/ui/icons.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-/** Few resources have a video. */
+/** Few resources have files or a video. */
+const FileList = lazyPart(() => import("./file-list.tsx"), "FileList");
 const Video = lazyPart(() => import("./video.tsx"), "Video");
 
-type Content = Pick<ResourceDetail, "title" | "contentHtml" | "fileUrl" | "videoUrl" | "studentData">;
+type ResourceContentProps = {
+  resource: Pick<
+    ResourceDetail,
+    "title" | "contentHtml" | "files" | "fileUrl" | "videoUrl" | "studentData" | "tools" | "language"
+  >;
+  /** The element of the text. */
+  content?: Ref<HTMLDivElement>;
+};
 
-export function ResourceContent({ resource }: { resource: Content }) {
-  const { title, contentHtml, fileUrl, videoUrl, studentData } = resource;
+export function ResourceContent({ resource, content }: ResourceContentProps) {
+  const { title, contentHtml, files, fileUrl, videoUrl, studentData } = resource;
   return (
     // On a phone the card has no frame, which leaves more width for the text.
     <Card className="max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:bg-transparent max-sm:px-0 max-sm:pb-0 print:border-0 print:p-0">
@@ -28,23 +38,27 @@ export function ResourceContent({ resource }: { resource: Content }) {
           </Notice>
         </div>
       )}
+      <ToolLimit resource={resource} />
       {contentHtml ? (
-        <div id="resource-content">
+        <div ref={content} {...inLanguage(resource.language)}>
           <Prose html={contentHtml} className="text-read" />
         </div>
       ) : (
-        <p className="text-quiet">{emptyContentText(fileUrl ?? videoUrl)}</p>
+        <p className="text-quiet">{emptyContentText(files.length > 0 || fileUrl !== null || videoUrl !== null)}</p>
       )}
-      {fileUrl && (
-        <Section title="Attached File">
-          <TextLink
-            href={fileUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex items-start gap-2 wrap-anywhere"
-          >
-            <FileIcon className="mt-0.5 shrink-0" /> Download {fileNameIn(fileUrl)}
-          </TextLink>
+      {(fileUrl || files.length > 0) && (
+        <Section title={files.length + (fileUrl ? 1 : 0) > 1 ? "Attached Files" : "Attached File"}>
+          {files.length > 0 && <FileList files={files} />}
+          {fileUrl && (
+            <TextLink
+              href={fileUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex items-start gap-2 wrap-anywhere"
+            >
+              <FileIcon className="mt-0.5 shrink-0" /> Download {fileNameIn(fileUrl)}
+            </TextLink>
+          )}
         </Section>
       )}
       {videoUrl && (
@@ -56,8 +70,8 @@ export function ResourceContent({ resource }: { resource: Content }) {
   );
 }
 
-const emptyContentText = (attachment: string | null) =>
-  attachment ? "This resource comes as an attachment." : "Nothing was added to the description.";
+const emptyContentText = (hasAttachment: boolean) =>
+  hasAttachment ? "This resource comes as an attachment." : "Nothing was added to the description.";
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mt-8 border-line border-t pt-6">

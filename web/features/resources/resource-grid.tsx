@@ -1,8 +1,9 @@
-import { asDay } from "#web/lib/format/clock.ts";
-import { formatCount, formatMonth } from "#web/lib/format/format.ts";
+import { inLanguage } from "#contract/languages.ts";
+import { shortened } from "#web/lib/format/format.ts";
 import { badgeLabel, levelLabel, valueLabel } from "#web/lib/format/resource-labels.ts";
 import { CardActions } from "#web/shared/card-actions.tsx";
 import type { Savable } from "#web/shared/save.tsx";
+import { Worked } from "#web/shared/worked.tsx";
 import { SkillBadge } from "#web/ui/badge.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import { Rating } from "#web/ui/stars.tsx";
@@ -30,8 +31,14 @@ export const ResourceGridPlaceholder = ({ count }: { count: number }) => (
   </div>
 );
 
+/** About three lines, cut at a word. */
+const DESCRIPTION_LENGTH = 140;
+
 type CardResource = Savable & {
   description: string;
+  cover: number | null;
+  opening: string | null;
+  language: string;
   imageUrl: string | null;
   educationalLevel: string;
   grades: string[];
@@ -42,6 +49,7 @@ type CardResource = Savable & {
   avgRating: number;
   ratingCount: number;
   trialCount: number;
+  workedCount: number;
   lastTriedOn: string | null;
   /** Of a saved one: since it was saved. */
   hasChanged?: boolean;
@@ -49,6 +57,7 @@ type CardResource = Savable & {
 
 function ResourceCard({ resource }: { resource: CardResource }) {
   const { id, title, description, skillLevel, contentType, subjects, minutes, avgRating, ratingCount } = resource;
+  const language = inLanguage(resource.language);
   return (
     <article className="resource-card">
       <Cover resource={resource} />
@@ -62,31 +71,26 @@ function ResourceCard({ resource }: { resource: CardResource }) {
           {subjects[0] && <span>{subjects[0]}</span>}
           {minutes && <span>{valueLabel("minutes", minutes)}</span>}
         </p>
-        <h3 dir="auto">
+        <h3 {...language}>
           <a href={`/resources/${id}`}>{title}</a>
         </h3>
-        <p dir="auto" className="line-clamp-3">
-          {description}
-        </p>
+        <p {...language}>{shortened(description, DESCRIPTION_LENGTH)}</p>
         {resource.hasChanged && (
           <p className="self-start rounded-sm bg-pencil-tint px-2 text-ink">Changed since you saved it</p>
         )}
-        <p className="mt-auto pt-1">
+        <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
+          <Worked resource={resource} />
           <Rating average={avgRating} count={ratingCount} />
-          {resource.lastTriedOn && <span className="block">{triedIn(resource.trialCount, resource.lastTriedOn)}</span>}
         </p>
       </div>
     </article>
   );
 }
 
-const triedIn = (times: number, last: string) =>
-  `Tried in ${times === 1 ? "1 class" : `${formatCount(times)} classes`}, last in ${formatMonth(asDay(last))}`;
-
 /** As tall as a card with a one-line title, to keep the layout shift small. */
 const ResourceCardPlaceholder = () => (
   <div className="overflow-hidden rounded-lg border border-line bg-raised" aria-hidden="true">
-    <Skeleton className="aspect-video rounded-none" />
+    <Skeleton className="aspect-14/5 rounded-none" />
     <div className="grid gap-4 p-5">
       <Skeleton className="h-5 w-2/3" />
       <Skeleton className="h-7 w-full" />

@@ -1,27 +1,31 @@
 import type { MouseEvent, ReactNode } from "react";
-import type { Resource } from "#contract/resources.ts";
-import { countOf } from "#web/lib/format/format.ts";
+import { inLanguage } from "#contract/languages.ts";
+import type { Resource, ResourceDetail } from "#contract/resources.ts";
+import { asDay } from "#web/lib/format/clock.ts";
+import { countOf, formatMonth } from "#web/lib/format/format.ts";
 import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
 import { isPlainClick } from "#web/lib/navigation/intercept-links.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { Worked } from "#web/shared/worked.tsx";
 import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
 import { Average, Stars } from "#web/ui/stars.tsx";
 import { BackLink } from "#web/ui/text-link.tsx";
-import { Cover } from "./cover.tsx";
+import { OwnPicture } from "./own-picture.tsx";
 
 type ResourceHeaderProps = {
-  resource: Resource;
+  resource: ResourceDetail;
   /** Buttons such as save, share and edit. */
   actions: ReactNode;
 };
 
 export function ResourceHeader({ resource, actions }: ResourceHeaderProps) {
-  const { title, description, status, imageUrl, avgRating, ratingCount, views } = resource;
+  const { title, description, status, cover, imageUrl, avgRating, ratingCount, views } = resource;
+  const language = inLanguage(resource.language);
   return (
     <header>
       <Tags resource={resource} />
       {status !== "approved" && <UnderReview resource={resource} />}
-      <h1 id="resource-title" dir="auto" className="mt-5 text-3xl">
+      <h1 id="resource-title" {...language} className="mt-5 text-3xl">
         {title}
       </h1>
       <p className="screen-only mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
@@ -36,13 +40,14 @@ export function ResourceHeader({ resource, actions }: ResourceHeaderProps) {
         <span>{countOf(ratingCount, "rating")}</span>
         <span>{countOf(views, "view")}</span>
       </p>
+      <Trust resource={resource} />
       <div className="screen-only mt-5 flex flex-wrap items-center gap-2">{actions}</div>
-      {imageUrl && (
-        <div className="mt-7 overflow-hidden rounded-lg border border-line">
-          <Cover resource={resource} />
+      {(cover !== null || imageUrl) && (
+        <div className="mt-7 overflow-hidden rounded-lg border border-line empty:hidden [&>.cover]:aspect-video">
+          <OwnPicture resource={resource} />
         </div>
       )}
-      <p dir="auto" className="mt-6 max-w-prose whitespace-pre-line text-lg">
+      <p {...language} className="mt-6 max-w-prose whitespace-pre-line text-lg">
         {description}
       </p>
     </header>
@@ -67,6 +72,20 @@ const Tags = ({ resource }: { resource: Resource }) => (
     )}
   </ul>
 );
+
+/** What speaks for it: how it went in class, that somebody looked at it, and what of students it needs. */
+const Trust = ({ resource }: { resource: ResourceDetail }) => {
+  const { reviewedOn, studentData } = resource;
+  return (
+    <p className="screen-only mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm empty:hidden">
+      <Worked resource={resource} />
+      {reviewedOn && <span className="text-quiet">Reviewed {formatMonth(asDay(reviewedOn))}</span>}
+      {studentData && (
+        <Badge tone={studentData === "personal" ? "amber" : "grey"}>{badgeLabel("studentData", studentData)}</Badge>
+      )}
+    </p>
+  );
+};
 
 const UnderReview = ({ resource: { status, userId } }: { resource: Resource }) => (
   <p className="screen-only mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">

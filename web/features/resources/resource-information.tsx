@@ -3,6 +3,7 @@ import { FIELD_NAMES, type Field, type FieldName, fieldOf, type ResourceFields }
 import type { Resource } from "#contract/resources.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { type FieldValue, isGiven, valueLabel } from "#web/lib/format/resource-labels.ts";
+import { ToolStatus } from "#web/shared/tool-status.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Rating } from "#web/ui/stars.tsx";
@@ -41,17 +42,27 @@ export const ResourceInformation = ({ resource }: { resource: Resource }) => (
 );
 
 /** Lists lead to what else is in the library; a licence says so if there is none. */
-function textOf(name: FieldName, value: FieldValue): ReactNode {
+function textOf(name: ShortName, value: Exclude<FieldValue, readonly number[]>): ReactNode {
   const field = fieldOf(name);
   if (!isGiven(value)) return "none" in field ? field.none : null;
   if (typeof value !== "object") return valueLabel(name, value);
   const parameter = ("filter" in field && field.filter?.parameter) || name;
-  return value.map((one, at) => (
-    <Fragment key={one}>
-      {at > 0 && ", "}
-      <TextLink href={`/resources?${new URLSearchParams({ [parameter]: one })}`}>{one}</TextLink>
-    </Fragment>
-  ));
+  const link = (one: string) => (
+    <TextLink href={`/resources?${new URLSearchParams({ [parameter]: one })}`}>{one}</TextLink>
+  );
+  return value.map((one, at) =>
+    name === "tools" ? (
+      <span key={one} className="block not-first:mt-1">
+        {link(one)}
+        <ToolStatus name={one} />
+      </span>
+    ) : (
+      <Fragment key={one}>
+        {at > 0 && ", "}
+        {link(one)}
+      </Fragment>
+    ),
+  );
 }
 
 const titleCase = (label: string) => label.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { moveFocusTo } from "#web/lib/navigation/focus.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FullPageMessage } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
@@ -10,7 +11,7 @@ export function ResourcePlaceholder() {
     const own = heading.current;
     return () => {
       // If this heading has the focus, the real heading takes it over.
-      if (own && own === document.activeElement) requestAnimationFrame(focusHeading);
+      if (own && own === document.activeElement) requestAnimationFrame(() => moveFocusTo("main h1"));
     };
   }, []);
   return (
@@ -31,12 +32,6 @@ export function ResourcePlaceholder() {
       </div>
     </div>
   );
-}
-
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>("main h1");
-  heading?.setAttribute("tabindex", "-1");
-  heading?.focus({ preventScroll: true });
 }
 
 export const ResourceNotFound = () => (

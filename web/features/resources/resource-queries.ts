@@ -8,6 +8,9 @@ export const PAGE_SIZE = 24;
 
 export const featuredQuery = { ...read<Resource[]>("/api/resources/featured"), ...POLLED };
 
+/** For what the viewer teaches. */
+export const forYouQuery = read<Resource[]>("/api/resources/for-you");
+
 /** Null if it does not exist or this viewer may not see it. Reading it counts as a view. */
 export const resourceQuery = (id: string | number) =>
   queryOptions<ResourceDetail | null>({
@@ -21,14 +24,17 @@ export const relatedQuery = (id: string | number) =>
 
 /** The page of the library for a URL; null if the API rejects its parameters. */
 export const listingQuery = (search: URLSearchParams) => {
-  const params = { ...parseFilters(search), sort: parseSort(search), cursor: search.get("cursor") };
+  const order = { exact: parseExact(search), sort: parseSort(search), cursor: search.get("cursor") };
+  const params = { ...parseFilters(search), ...order };
   return readPageOrNull<Resource>(withQuery("/api/resources", { ...params, limit: PAGE_SIZE, view: "card" }), [400]);
 };
 
 /** How many resources each choice of a filter would find. The counts stay until the next ones are there. */
 export const facetsQuery = (search: URLSearchParams) =>
   queryOptions<Facets | null>({
-    queryKey: [withQuery("/api/resources/facets", activeFilters(parseFilters(search)))],
+    queryKey: [
+      withQuery("/api/resources/facets", { ...activeFilters(parseFilters(search)), exact: parseExact(search) }),
+    ],
     meta: { nullOn: [400] },
     placeholderData: (previous) => previous,
   });
@@ -42,6 +48,9 @@ export function parseFilters(search: URLSearchParams): Filters {
   }
   return filters;
 }
+
+/** Whether the words are to be taken as they were typed. */
+export const parseExact = (search: URLSearchParams) => (search.get("exact") === "true" ? "true" : undefined);
 
 export type Sort = (typeof SORTS)[number];
 

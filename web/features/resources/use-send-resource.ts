@@ -8,13 +8,16 @@ import { toast } from "#web/lib/toasts.ts";
 export function useSendResource(id?: number, started: object = {}) {
   const { seen, explain } = useSeen(started);
   const { send, continueTo } = useSend({
-    invalidates: ["/api/resources", "/api/users", "/api/lists", "/api/admin"],
+    invalidates: ["/api/resources", "/api/users", "/api/lists", "/api/admin", "/api/drafts", "/api/waiting"],
+    // The draft is deleted with the submission, while its form is still displayed.
+    keeps: ["/api/drafts/"],
     prompt: id === undefined ? "Please log in to submit a resource" : "Please log in to edit a resource",
   });
 
-  const onSubmit = async (draft: ResourceDraft) => {
+  /** `writtenAs` is the account's draft, which is deleted with it. */
+  const onSubmit = async (draft: ResourceDraft, writtenAs: number | null = null) => {
     const sent = await (id === undefined
-      ? send<ResourceDetail>("POST", "/api/resources", draft)
+      ? send<ResourceDetail>("POST", `/api/resources${writtenAs === null ? "" : `?draft=${writtenAs}`}`, draft)
       : send<ResourceDetail>("PUT", `/api/resources/${id}`, { ...draft, seen }));
     // Replaces the form in the history, so that Back does not lead to it.
     continueTo(`/resources/${sent.id}`, { replace: true });

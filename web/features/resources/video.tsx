@@ -66,7 +66,7 @@ function FramedVideo({ provider, src, url, title }: FramedVideoProps) {
       onClick={play}
       className={`${BOX} group grid place-content-center justify-items-center gap-3 bg-sunken p-4 text-center no-underline hover:border-ink`}
     >
-      <span className="grid size-16 place-items-center rounded-full bg-pencil text-on-pencil group-hover:bg-pencil-strong">
+      <span className="grid size-16 place-items-center rounded-full bg-ink text-paper">
         <PlayIcon className="size-7" />
       </span>
       <span className="font-semibold">Play video</span>

@@ -54,7 +54,7 @@ function whatHappened({ status, publishedAt }: Resource): string {
 }
 
 /** How long its author may have to wait. */
-function QueuePlace({ resourceId }: { resourceId: number }) {
+export function QueuePlace({ resourceId }: { resourceId: number }) {
   const { data } = useQuery(queuePlaceQuery(resourceId));
   // As high as it will be.
   return <p className="min-h-[1lh]">{data && placeText(data)}</p>;
@@ -63,6 +63,9 @@ function QueuePlace({ resourceId }: { resourceId: number }) {
 const placeText = ({ ahead, medianHours }: Place) =>
   [ahead !== null && aheadText(ahead), medianHours !== null && waitText(medianHours)].filter(Boolean).join(". ");
 
-const aheadText = (ahead: number) => (ahead === 0 ? "You are next" : `${ahead} ahead of you`);
+function aheadText(ahead: number): string {
+  if (ahead === 0) return "You are next";
+  return ahead === 1 ? "1 submission is ahead of yours" : `${ahead} submissions are ahead of yours`;
+}
 
 const waitText = (medianHours: number) => `Half of all decisions take less than ${formatHours(medianHours)}`;

@@ -23,7 +23,7 @@ export function Differences({ resource, edit }: DifferencesProps) {
               {isLong(name) ? (
                 <MarkedText pieces={pieces[name] ?? []} isFolded={isFolded} />
               ) : (
-                <Change name={name} before={resource[name]} after={edit[name]} />
+                <Change name={name} before={shown(name, resource)} after={shown(name, edit)} />
               )}
             </dd>
           </div>
@@ -49,6 +49,10 @@ function comparedTexts(resource: Resource, edit: WaitingEdit): Partial<Record<Fi
     FIELD_NAMES.filter(isLong).map((name) => [name, compare(String(resource[name] ?? ""), String(edit[name] ?? ""))]),
   );
 }
+
+/** Files by their names. */
+const shown = (name: FieldName, { files, ...fields }: Pick<Resource, FieldName | "files">): FieldValue =>
+  name === "fileIds" ? files.map((file) => file.name) : fields[name as Exclude<FieldName, "files">];
 
 type ChangeProps = { name: FieldName; before: FieldValue; after: FieldValue };
 

@@ -17,7 +17,7 @@ export function SavedSearchList() {
   if (searches.length === 0) {
     return (
       <p className="text-quiet text-sm">
-        None yet. <TextLink href="/resources">Search the library</TextLink>, then press “Tell me about new ones”.
+        None yet. <TextLink href="/resources">Search the library</TextLink>, then press “Notify me of new resources”.
       </p>
     );
   }

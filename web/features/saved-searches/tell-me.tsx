@@ -18,7 +18,7 @@ export function TellMe({ filters }: { filters: Filters }) {
       <p role="status" className="flex items-center gap-2 text-sm empty:hidden">
         {saved && (
           <>
-            <CheckIcon /> You will hear of new ones
+            <CheckIcon /> You will be notified
           </>
         )}
       </p>
@@ -38,7 +38,7 @@ export function TellMe({ filters }: { filters: Filters }) {
           "Undo"
         ) : (
           <>
-            <BellIcon /> Tell me about new ones
+            <BellIcon /> Notify me of new resources
           </>
         )}
       </Button>

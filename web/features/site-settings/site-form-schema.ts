@@ -19,6 +19,12 @@ const nested = (fields: Record<string, unknown>): z.input<typeof SiteInput> => {
       .split(/[\s,;]+/)
       .filter((domain) => domain !== ""),
     contactEmail: text("contactEmail"),
+    namesShown: fields.namesShown as SiteInput["namesShown"],
+    readers: fields.readers as SiteInput["readers"],
+    logoId: (fields.logoId ?? null) as number | null,
+    logoDarkId: (fields.logoDarkId ?? null) as number | null,
+    accent: fields.ownAccent === true ? text("accent") : null,
+    footerText: text("footerText"),
     staffTwoStep: fields.staffTwoStep === true,
     // Only the rows after the last one count as unused, so that each error is at its own row.
     socialLinks: links.slice(0, 1 + links.findLastIndex(({ name, url }) => name.trim() !== "" || url.trim() !== "")),

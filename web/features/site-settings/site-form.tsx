@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
 import type { SiteInput } from "#contract/site.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
-import { reportUnexpected } from "#web/lib/api/errors.ts";
 import { read } from "#web/lib/api/query.ts";
-import { request } from "#web/lib/api/request.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { useSeen } from "#web/lib/forms/use-seen.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { CheckboxField, SelectField, TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
+import { UrlField } from "#web/ui/url-field.tsx";
+import { LookFields } from "./look-fields.tsx";
 import { SiteForm as Schema } from "./site-form-schema.ts";
 import { SocialLinkRows } from "./social-link-rows.tsx";
 
@@ -20,6 +20,19 @@ const REGISTRATION: Record<SiteInput["registration"], string> = {
   domains: "Only with an email address at the domains below",
   invited: "Only with an invitation",
   closed: "Closed to everybody",
+};
+
+const READERS: Record<NonNullable<SiteInput["readers"]>, string> = {
+  everyone: "Everybody",
+  members: "Members only",
+};
+
+const NO_MAIL =
+  "Without a mail server (SMTP_URL), people confirm their address only if you hand them the link in the outbox folder.";
+
+const NAMES_SHOWN: Record<NonNullable<SiteInput["namesShown"]>, string> = {
+  choice: "Their number, such as User #15",
+  default: "Their full name",
 };
 
 const DOMAINS = "One per line, such as school.edu.";
@@ -40,9 +53,7 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
     ]);
     setSaved(stored);
     setSeen(stored);
-    toast({ title: "Settings saved", description: "Everybody sees them from now on." });
-    // What is saved is saved: a footer that could not be loaded shows it on the next page.
-    refreshFooter().catch(reportUnexpected);
+    toast({ title: "Settings saved", description: "Everybody sees them now." });
   };
   return (
     <Form
@@ -53,13 +64,19 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
       draft="site"
       className="grid gap-10"
     >
-      <FormSection title="Name" hint="In the header, in titles and in mails; the tagline is in the footer.">
+      <FormSection title="Name" hint="The name is in the header, in titles and in mails. The tagline is in the footer.">
         <TextField name="name" label="Name" defaultValue={settings.name} autoComplete="off" />
         <TextField name="tagline" label="Tagline" defaultValue={settings.tagline} autoComplete="off" />
       </FormSection>
       <FormSection
+        title="Look"
+        hint="The logo is deleted with the account of the admin who uploaded it. Without a logo, the site shows the hub's own mark."
+      >
+        <LookFields settings={settings} />
+      </FormSection>
+      <FormSection
         title="Announcement"
-        hint="On top of every page until people close it. A new text shows again to all."
+        hint="The announcement is on top of every page until people close it. When you change it, everybody sees it again."
       >
         <TextareaField
           name="announcement.text"
@@ -68,18 +85,14 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
           rows={2}
           defaultValue={settings.announcement?.text ?? ""}
         />
-        <TextField
+        <UrlField
           name="announcement.url"
           label="Announcement link"
           optional
-          type="url"
-          inputMode="url"
-          placeholder="https://"
           defaultValue={settings.announcement?.url ?? ""}
-          spellCheck={false}
         />
       </FormSection>
-      <FormSection title="Registration" hint="Invitations work in every case but the last.">
+      <FormSection title="Registration" hint="Invitations work unless registration is closed to everybody.">
         <SelectField
           // A select does not follow its default value by itself.
           key={saved.registration}
@@ -104,8 +117,43 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
         />
       </FormSection>
       <FormSection
+        title="Readers"
+        hint="Members are people with an account and a confirmed address. Visitors see how to join."
+      >
+        <SelectField
+          key={saved.readers}
+          name="readers"
+          label="Who may read"
+          defaultValue={saved.readers}
+          hint={requiresConfirmedEmail ? undefined : NO_MAIL}
+        >
+          {Object.entries(READERS).map(([readers, text]) => (
+            <option key={readers} value={readers}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      </FormSection>
+      <FormSection
+        title="Names"
+        hint="Newcomers choose how others see them. Until they have chosen, their number shows."
+      >
+        <SelectField
+          key={saved.namesShown}
+          name="namesShown"
+          label="Preselected for newcomers"
+          defaultValue={saved.namesShown}
+        >
+          {Object.entries(NAMES_SHOWN).map(([choice, text]) => (
+            <option key={choice} value={choice}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      </FormSection>
+      <FormSection
         title="Staff"
-        hint="Whoever has neither an authenticator app nor a passkey sets one up before the admin pages open."
+        hint="Admins and moderators without an authenticator app or a passkey set one up before they can open the admin pages."
       >
         <CheckboxField
           name="staffTwoStep"
@@ -113,7 +161,10 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
           defaultChecked={settings.staffTwoStep}
         />
       </FormSection>
-      <FormSection title="Contact" hint="Where messages from the contact page go. Without an address, to all admins.">
+      <FormSection
+        title="Contact"
+        hint="Messages from the contact page go to this address. Without one, they go to all admins."
+      >
         <TextField
           name="contactEmail"
           label="Contact email"
@@ -148,10 +199,3 @@ const FormSection = ({ title, hint, children }: FormSectionProps) => (
     <div className="grid content-start gap-5">{children}</div>
   </div>
 );
-
-/** The footer is not hydrated, so after a change it is taken from a page that the server renders now. */
-async function refreshFooter(): Promise<void> {
-  const html = await (await request(fetch, "GET", "/about")).text();
-  const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("footer");
-  if (fresh) document.getElementById("footer")?.replaceWith(document.adoptNode(fresh));
-}

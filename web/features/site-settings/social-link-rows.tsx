@@ -3,6 +3,7 @@ import { MAX_SOCIAL_LINKS, type SocialLink } from "#contract/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
+import { UrlField } from "#web/ui/url-field.tsx";
 
 const ROWS = Array.from({ length: MAX_SOCIAL_LINKS }, (_, row) => row);
 
@@ -54,14 +55,10 @@ export function SocialLinkRows({ links }: { links: SocialLink[] }) {
                 autoComplete="off"
               />
             </div>
-            <TextField
+            <UrlField
               name={`socialLinks.${row}.url`}
               label={<RowLabel row={row}>Address</RowLabel>}
-              type="url"
-              inputMode="url"
-              placeholder="https://"
               defaultValue={links[row]?.url ?? ""}
-              spellCheck={false}
             />
             <Button
               variant="plain"

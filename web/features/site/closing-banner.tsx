@@ -1,14 +1,10 @@
 import { buttonStyles } from "#web/ui/button.tsx";
 
-/** The banner has the same colour in both themes, so its buttons do too. */
-const FILLED = buttonStyles({ variant: "plain", size: "lg" }, "bg-on-pencil text-white hover:bg-black");
-const OUTLINED = buttonStyles(
-  { variant: "plain", size: "lg" },
-  "border-2 border-on-pencil text-on-pencil hover:bg-pencil-strong",
-);
+const FILLED = buttonStyles({ variant: "plain", size: "lg" }, "bg-ink text-paper hover:bg-ink hover:brightness-90");
+const OUTLINED = buttonStyles({ variant: "secondary", size: "lg" });
 
 export const ClosingBanner = ({ signedIn }: { signedIn: boolean }) => (
-  <section className="below-the-fold screen-only bg-pencil text-on-pencil">
+  <section className="below-the-fold screen-only bg-pencil-tint">
     <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-14 md:py-20">
       {signedIn ? (
         <>

@@ -1,11 +1,9 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { ChevronRightIcon } from "#web/ui/icons.tsx";
-import { LogoMark } from "#web/ui/logo-mark.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
-type CommunityTeaserProps = { forums: { title: string; href: string }[] };
-
-export const CommunityTeaser = ({ forums }: CommunityTeaserProps) => (
+/** On the home page. Beside it stands what goes on there, if anything does. */
+export const CommunityTeaser = ({ children }: { children: ReactNode }) => (
   <section className="below-the-fold wrap grid grid-cols-1 gap-10 py-16 md:grid-cols-2 md:gap-16 md:py-24">
     <div>
       <h2 className="text-3xl">You are not the only one figuring this out</h2>
@@ -20,20 +18,6 @@ export const CommunityTeaser = ({ forums }: CommunityTeaserProps) => (
         <TextLink href="/community/events">Upcoming Events</TextLink>
       </div>
     </div>
-    {forums.length > 0 && (
-      <ul className="divide-y divide-line self-center border-line border-y">
-        {forums.map(({ title, href }) => (
-          <li key={href}>
-            <a href={href} className="group flex items-center gap-4 py-4 font-heading text-lg no-underline">
-              <LogoMark className="size-7 shrink-0" />
-              <span className="min-w-0 grow break-words decoration-4 decoration-pencil underline-offset-4 group-hover:underline">
-                {title}
-              </span>
-              <ChevronRightIcon className="shrink-0 text-quiet" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    )}
+    <div className="grid content-center gap-8 empty:hidden">{children}</div>
   </section>
 );

@@ -31,7 +31,7 @@ export const Testimonials = () => (
       </p>
       <div className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">
         {TESTIMONIALS.map(({ role, words }) => (
-          <figure key={role} className="flex flex-col items-start gap-4 border-pencil border-t-4 pt-5">
+          <figure key={role} className="flex flex-col items-start gap-4 border-ink border-t-2 pt-5">
             <Stars value={5} size="md" />
             <blockquote className="grow font-heading text-lg">“{words}”</blockquote>
             <figcaption className="text-quiet text-sm">{role}</figcaption>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
 import { MAIL_TIMES, NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
 import type { MailedKinds } from "#contract/notices.ts";
-import { ApiError, reasonOf, reportUnexpected } from "#web/lib/api/errors.ts";
-import { bodyOf, request } from "#web/lib/api/request.ts";
+import { setData } from "#web/lib/api/cached-data.ts";
+import { reasonOf } from "#web/lib/api/errors.ts";
+import { readByPost } from "#web/lib/api/query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
@@ -10,38 +10,31 @@ import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
-export type LinkState = "checking" | "unknown" | "failed" | MailedKinds["kinds"];
+const OFF = { mail: "off" } as const;
 
-/** What the link of a mail can stop. The token goes in a body, which is never logged or cached. */
-export function useUnsubscribeLink(token: string | null) {
-  const [state, setState] = useState<LinkState>(token ? "checking" : "unknown");
-  useEffect(() => {
-    if (!token) return;
-    const check = async () => {
-      const response = await request(fetch, "POST", "/api/unsubscribe/check", { token });
-      const { kinds }: MailedKinds = await bodyOf(response);
-      setState(kinds);
-    };
-    check().catch((error) => {
-      reportUnexpected(error);
-      setState(error instanceof ApiError && error.status < 429 ? "unknown" : "failed");
-    });
-  }, [token]);
-  return [state, setState] as const;
-}
+/** Unknown, or too old. */
+const UNKNOWN = [400, 404];
 
-type Kinds = MailedKinds["kinds"];
-type MailedKindListProps = { token: string; kinds: Kinds; onStopped: (kinds: Kinds) => void };
+/** What the link of a mail can stop; null if it is unknown. */
+export const mailedKindsQuery = (token: string) =>
+  readByPost<MailedKinds>("/api/unsubscribe/check", { token }, UNKNOWN);
+
+type MailedKindListProps = { token: string; kinds: MailedKinds["kinds"] };
 
 /** What the mail was about, each with a button that stops mails about it. */
-export function MailedKindList({ token, kinds, onStopped }: MailedKindListProps) {
+export function MailedKindList({ token, kinds }: MailedKindListProps) {
   // The link below to the choice of notices loads them when one points at it.
   const { busy, send } = useSend({ invalidates: [`/api/users/${useViewer()?.id}/notices`] });
   const still = kinds.filter(({ mail }) => mail !== "off");
   const stop = async (only?: NoticeKind) => {
+    const isStopped = ({ kind }: { kind: NoticeKind }) => !only || kind === only;
     try {
-      await send("POST", withQuery("/api/unsubscribe", { token, kind: only }));
-      onStopped(kinds.map((one) => (only && one.kind !== only ? one : { ...one, mail: "off" })));
+      await send("POST", withQuery("/api/unsubscribe", { token, kind: only }), undefined, () => [
+        setData(
+          mailedKindsQuery(token),
+          (data) => data && { kinds: data.kinds.map((one) => ({ ...one, ...(isStopped(one) && OFF) })) },
+        ),
+      ]);
     } catch (error) {
       toast({ variant: "destructive", title: "Nothing was stopped", description: reasonOf(error) });
     }

@@ -3,12 +3,31 @@ import type { ActivityEntry } from "#contract/accounts.ts";
 import type { LoginHistoryEntry } from "#contract/users.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { deviceOf } from "#web/lib/format/device.ts";
-import { ActivityBadge } from "#web/ui/badge.tsx";
+import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { TimeOfDay } from "#web/ui/formatted-date.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { ListPlaceholder, PagedList } from "./paged-list.tsx";
 import { activityPath, loginHistoryPath } from "./profile-queries.ts";
+
+const ACTION_TONES: Record<string, Tone> = {
+  login: "green",
+  logout: "grey",
+  password_changed: "purple",
+  password_reset_requested: "amber",
+  password_reset_completed: "purple",
+  provider_connected: "purple",
+  provider_disconnected: "purple",
+  email_confirmed: "green",
+  email_change_requested: "purple",
+  email_changed: "purple",
+  email_change_undone: "purple",
+  resource_created: "blue",
+  resource_updated: "blue",
+  resource_deleted: "red",
+  passkey_added: "purple",
+  passkey_removed: "amber",
+};
 
 export const Activity = ({ userId }: { userId: number }) => (
   <>
@@ -38,7 +57,7 @@ const ActivityLogs = ({ userId }: { userId: number }) => (
         {entries.map(({ id, action, details, createdAt }) => (
           <li key={id} className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[14rem_minmax(0,1fr)_auto] md:items-baseline">
             <p>
-              <ActivityBadge action={action} />
+              <Badge tone={ACTION_TONES[action] ?? "grey"}>{action.replaceAll("_", " ")}</Badge>
             </p>
             <p className="text-sm">{details}</p>
             <TimeOfDay iso={createdAt} className="text-quiet text-sm" />

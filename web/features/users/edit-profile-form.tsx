@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { hasNoAddress } from "#contract/account-values.ts";
 import { numberedName } from "#contract/names.ts";
 import type { ProfileDraft, Self } from "#contract/users.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { deleteDraft } from "#web/lib/forms/drafts.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -15,10 +17,13 @@ import { takenUsername } from "./taken-username.ts";
 
 const loadSchema = () => import("#contract/users.ts").then(({ ProfileDraft }) => ProfileDraft);
 
+const ProfilePicture = lazyPart(() => import("./profile-picture.tsx"), "ProfilePicture");
+
 const DRAFT = "profile";
 
 export function EditProfileForm({ user }: { user: Self }) {
   const { send, continueTo } = useSend({ invalidates: ["/api"], prompt: "Please log in to edit your profile" });
+  const pictureInput = useRef<HTMLInputElement>(null);
   const profile = `/users/${user.id}`;
 
   const save = async (changes: ProfileDraft) => {
@@ -61,6 +66,9 @@ export function EditProfileForm({ user }: { user: Self }) {
           autoComplete="family-name"
         />
       </div>
+      {/* Here from the start, so that drafts are restored into it. */}
+      <input hidden ref={pictureInput} type="number" name="profileImageId" defaultValue={user.profileImageId ?? ""} />
+      <ProfilePicture input={pictureInput} user={user} />
       <TextField
         name="profileImage"
         label="Profile image URL"
@@ -68,8 +76,8 @@ export function EditProfileForm({ user }: { user: Self }) {
         type="url"
         inputMode="url"
         placeholder="https://"
-        defaultValue={user.profileImage ?? ""}
-        hint="A square picture that everyone may see. Without one we show your initials."
+        defaultValue={(user.profileImageId === null && user.profileImage) || ""}
+        hint="The web address of a picture. We show it if you have not uploaded one."
         spellCheck={false}
       />
       <TextareaField
@@ -88,8 +96,8 @@ export function EditProfileForm({ user }: { user: Self }) {
           aria-describedby="show-name-hint"
         />
         <p id="show-name-hint" className="text-quiet text-sm">
-          Your name and picture then stand on all you write, where it says {numberedName(user.id)} otherwise. Your
-          profile and “About the Author” beside your resources show them anyway.
+          Everything you write then shows your name and picture in place of {numberedName(user.id)}. Your profile and
+          “About the Author” beside your resources show them anyway.
         </p>
       </div>
       <h2 className="mt-4 text-xl">Account Recovery</h2>

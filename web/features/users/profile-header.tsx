@@ -1,24 +1,29 @@
 import type { ReactNode } from "react";
-import type { PublicUser } from "#contract/users.ts";
+import type { PublicUser, Self } from "#contract/users.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
+import { badgeLabel } from "#web/lib/format/resource-labels.ts";
+import { withQuery } from "#web/lib/navigation/url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 const BAND = "border-line border-b bg-sunken";
 const ROWS =
   "wrap grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 py-8 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-8 md:py-14";
 
 type ProfileHeaderProps = {
-  user: PublicUser;
+  user: PublicUser | Self;
   isOwner: boolean;
   /** What others can do with the profile. */
   menu: ReactNode;
+  /** What only this reader needs to know about them. */
+  note: ReactNode;
 };
 
-export function ProfileHeader({ user, isOwner, menu }: ProfileHeaderProps) {
+export function ProfileHeader({ user, isOwner, menu, note }: ProfileHeaderProps) {
   return (
     <header className={BAND}>
       <div className={ROWS}>
@@ -35,6 +40,8 @@ export function ProfileHeader({ user, isOwner, menu }: ProfileHeaderProps) {
               <FormattedDate iso={user.createdAt} />
             </dd>
           </dl>
+          {"teachesSubjects" in user && <Teaches user={user} />}
+          {note}
         </div>
         {isOwner && (
           <ButtonLink
@@ -59,6 +66,25 @@ export function ProfileHeader({ user, isOwner, menu }: ProfileHeaderProps) {
         </section>
       </div>
     </header>
+  );
+}
+
+/** For the owner alone, who comes back here to the questions of the welcome. */
+function Teaches({ user: { id, teachesSubjects, teachesGrades } }: { user: Self }) {
+  const taught = [...teachesSubjects, ...teachesGrades.map((grade) => badgeLabel("grades", grade))];
+  const href = withQuery("/welcome", { step: 2, redirectTo: `/users/${id}` });
+  if (taught.length === 0) {
+    return (
+      <p className="mt-2 text-sm">
+        <TextLink href={href}>Say what you teach</TextLink>
+      </p>
+    );
+  }
+  return (
+    <p className="mt-2 text-sm">
+      <span className="text-quiet">You teach</span> <strong>{taught.join(", ")}</strong>{" "}
+      <span className="text-quiet">(only you see this)</span> <TextLink href={href}>Change</TextLink>
+    </p>
   );
 }
 

@@ -5,14 +5,14 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { ListPlaceholder, PagedList } from "./paged-list.tsx";
-import { resourcesPath } from "./profile-queries.ts";
+import { waitingPath } from "./profile-queries.ts";
 
-/** The author's own pending resources, which only they and the team can see. */
+/** What its author has sent and the team has yet to decide on: new resources, and edits of public ones. */
 export const Unpublished = ({ userId }: { userId: number }) => (
   <>
     <h2 className="sr-only">Pending</h2>
     <PagedList<Resource>
-      path={resourcesPath(userId, "pending")}
+      path={waitingPath(userId)}
       failure="Failed to load your resources"
       placeholder={<ListPlaceholder />}
       empty={
@@ -27,12 +27,15 @@ export const Unpublished = ({ userId }: { userId: number }) => (
             <li key={resource.id}>
               <Submission
                 resource={resource}
+                badge={<StatusBadge status="pending" isOwn />}
                 actions={
                   <ButtonLink href={`/resources/${resource.id}/edit`} variant="plain" size="sm">
                     Edit<span className="sr-only"> {resource.title}</span>
                   </ButtonLink>
                 }
-              />
+              >
+                {resource.waitingEdit && <p>Your edit waits for review. Readers see the approved text.</p>}
+              </Submission>
             </li>
           ))}
         </ul>
@@ -59,7 +62,7 @@ export const Submission = ({ resource, badge, actions, children }: SubmissionPro
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-quiet text-sm">
           {badge ?? <StatusBadge status={status} isOwn />}
           <span>
-            Submitted <FormattedDate iso={createdAt} />
+            Submitted <FormattedDate iso={resource.waitingEdit?.submittedAt ?? createdAt} />
           </span>
         </p>
         <h3 dir="auto" className="mt-2 text-xl">

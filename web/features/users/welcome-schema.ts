@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ProfileDraft } from "#contract/users.ts";
 
-const { username, firstName, lastName } = ProfileDraft.shape;
+const { username, firstName, lastName, teachesSubjects, teachesGrades } = ProfileDraft.shape;
 
 export const WelcomeSchema = z
   .object({ username, firstName, lastName, shownAs: z.enum(["name", "username", "number"]) })
@@ -12,3 +12,6 @@ export const WelcomeSchema = z
     }),
   );
 export type Welcome = z.infer<typeof WelcomeSchema>;
+
+export const TeachesSchema = z.object({ teachesSubjects, teachesGrades });
+export type Teaches = z.infer<typeof TeachesSchema>;

@@ -2,8 +2,10 @@ import { useMemo } from "react";
 import type { ResourceVersion } from "#contract/resources.ts";
 import { readPageOrNull } from "#web/lib/api/query.ts";
 import { newComparison, type Piece } from "#web/lib/format/difference.ts";
+import { type HtmlPiece, newHtmlComparison } from "#web/lib/format/html-difference.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
+import { MarkedHtml } from "#web/ui/marked-html.tsx";
 import { MarkedText } from "#web/ui/marked-text.tsx";
 
 export const versionsQuery = (id: string | number) =>
@@ -40,15 +42,16 @@ export function VersionList({ versions, isComplete }: VersionListProps) {
   );
 }
 
-type TextChange = { label: string; pieces: Piece[] };
+type TextChange = { label: string; pieces?: Piece[]; rendered?: HtmlPiece[] };
 
 const Changes = ({ changes }: { changes: TextChange[] }) => (
   <dl className="grid gap-5">
-    {changes.map(({ label, pieces }) => (
+    {changes.map(({ label, pieces, rendered }) => (
       <div key={label}>
         <dt className="mb-1 font-semibold text-quiet text-sm">{label}</dt>
         <dd>
-          <MarkedText pieces={pieces} isFolded />
+          {pieces && <MarkedText pieces={pieces} isFolded />}
+          {rendered && <MarkedHtml pieces={rendered} />}
         </dd>
       </div>
     ))}
@@ -64,10 +67,16 @@ const TEXTS = [
 /** What each version but the last has changed. */
 function changesOf(versions: ResourceVersion[]): TextChange[][] {
   const compare = newComparison();
-  return versions.slice(0, -1).map((version, at) =>
-    TEXTS.filter(({ name }) => version[name] !== versions[at + 1]?.[name]).map(({ name, label }) => ({
-      label,
-      pieces: compare(versions[at + 1]?.[name] ?? "", version[name] ?? ""),
-    })),
-  );
+  const compareHtml = newHtmlComparison();
+  return versions.slice(0, -1).map((after, at) => {
+    const before = versions[at + 1];
+    return TEXTS.filter(({ name }) => after[name] !== before?.[name]).map(({ name, label }) =>
+      name === "content" && isRendered(before) && isRendered(after)
+        ? { label, rendered: compareHtml(before?.contentHtml ?? "", after.contentHtml ?? "") }
+        : { label, pieces: compare(before?.[name] ?? "", after[name] ?? "") },
+    );
+  });
 }
+
+/** What is older than its HTML is rendered after an update of the site, and compared as it was written until then. */
+const isRendered = (version: ResourceVersion | undefined) => !version?.content || version.contentHtml !== null;

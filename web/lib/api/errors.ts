@@ -1,5 +1,4 @@
 import { isCancelledError } from "@tanstack/react-query";
-import { reportError } from "#web/lib/report-error.ts";
 
 /** A failed API call. The message is the status and the response text, as in "409: …". */
 export class ApiError extends Error {
@@ -56,8 +55,13 @@ export function reasonOf(error: unknown, fallback?: string): string {
 /** For every place that goes on after an error: what is a mistake of our own code must not vanish there. */
 export function reportUnexpected(error: unknown): void {
   const isExpected = error instanceof ApiError || isConnectionFailure(error) || isOfTheBrowser(error);
-  if (!isExpected) reportError(error);
+  // Nobody is left to tell if this fails.
+  if (!isExpected)
+    import("#web/lib/report-error.ts").then(({ reportError }) => reportError(error, BUILD)).catch(() => {});
 }
+
+/** The file that tells one build from another. */
+const BUILD = import.meta.url;
 
 const isConnectionFailure = (error: unknown) =>
   error instanceof ConnectionFailed ||

@@ -46,14 +46,21 @@ export async function load(client: QueryClient, fetch: Fetch, query: Query): Pro
 /** Of a list with several pages, `pageParam` is the path of the page to read. */
 async function get(fetch: Fetch, { queryKey, meta, pageParam }: Query & { pageParam?: unknown }): Promise<unknown> {
   try {
-    const response = await request(fetch, "GET", String(pageParam ?? queryKey[0]));
+    const [path, sent] = queryKey;
+    const isPost = typeof sent === "object";
+    const response = await request(
+      fetch,
+      isPost ? "POST" : "GET",
+      String(pageParam ?? path),
+      isPost ? sent : undefined,
+    );
     const body = await bodyOf(response);
     return meta?.page ? pageOf(response, body) : body;
   } catch (error) {
     const nullOn = (meta?.nullOn ?? []) as number[];
     if (error instanceof ApiError && nullOn.includes(error.status)) {
       const refusal = error.fields.search;
-      return refusal ? { items: [], total: 0, next: null, refusal } : null;
+      return refusal && meta?.page ? { items: [], total: 0, next: null, refusal } : null;
     }
     throw error;
   }
@@ -71,6 +78,7 @@ function pageOf(response: Awaited<ReturnType<Fetch>>, items: unknown[]): Page<un
     unread: numberIn("x-unread-count"),
     next: linkTo("next"),
     prev: linkTo("prev"),
+    searchedFor: decodeURIComponent(headers.get("x-searched-for") ?? ""),
     isClosest: headers.get("x-match") === "closest",
   };
 }

@@ -16,6 +16,8 @@ export type Page<T> = {
   offset?: number | undefined;
   /** Nothing matches the whole search: these are the closest. */
   isClosest?: boolean;
+  /** What was searched for, in place of words that nothing has. */
+  searchedFor?: string | undefined;
   /** Of one's notices, how many are unread on all pages. */
   unread?: number | undefined;
   /** Why the search was refused. */
@@ -47,25 +49,33 @@ export const readPage = <T>(path: string) =>
 export const readPageOrNull = <T>(path: string, nullOn: number[]) =>
   queryOptions<Page<T> | null>({ queryKey: [path], meta: { page: true, nullOn }, ...POLLED });
 
+/**
+ * A read that sends a body, such as the secret of a mailed link, which must not be in an address. It says the same whoever is
+ * logged in, so it is not read again while it is displayed.
+ */
+export const readByPost = <T>(path: string, body: Record<string, unknown>, nullOn: number[] = []) =>
+  queryOptions<T | null>({ queryKey: [path, body], meta: { nullOn }, staleTime: "static", gcTime: 0 });
+
 type QueryResult<T> = {
   data: T | undefined;
   isPending: boolean;
   /** There is nothing to display. When a refetch fails, the earlier data stays and this is false. */
   isError: boolean;
+  error: Error | null;
   refetch: () => unknown;
 };
 
 type UseQuery = <T>(options: UseQueryOptions<T, Error, T, QueryKey>) => QueryResult<T>;
 
 const useBrowserQuery: UseQuery = (options) => {
-  const { data, isPending, isLoadingError, refetch } = useTanstackQuery(options);
-  return { data, isPending, isError: isLoadingError, refetch };
+  const { data, isPending, isLoadingError, error, refetch } = useTanstackQuery(options);
+  return { data, isPending, isError: isLoadingError, error, refetch };
 };
 
 /** On the server data is loaded before rendering and never changes, so there is nothing to observe. */
 const useServerQuery: UseQuery = <T>({ queryKey }: { queryKey: QueryKey }) => {
   const data = useQueryClient().getQueryData<T>(queryKey);
-  return { data, isPending: data === undefined, isError: false, refetch: () => {} };
+  return { data, isPending: data === undefined, isError: false, error: null, refetch: () => {} };
 };
 
 export const useQuery = typeof document === "undefined" ? useServerQuery : useBrowserQuery;

@@ -15,32 +15,47 @@ const CHARACTERS_PER_COMPARISON = 4;
 const LINES = /[^\n]+\n?|\n/g;
 const WORDS = /\n|[\p{L}\p{M}\p{N}_]+|[^\S\n]+|./gsu;
 
-/**
- * Compares the texts of one page: by lines first, then by words within the lines that changed. A page has one of these,
- * since all its texts share one limit. What would exceed it comes as one text removed and one added.
- */
-export function newComparison(): (before: string, after: string) => Piece[] {
+type Part = { kind: Piece["kind"]; tokens: string[] };
+
+/** Compares tokens, such as words or lines. All that one of these compares shares one limit; null if it would be exceeded. */
+export function newTokenComparison(): (before: string[], after: string[]) => Part[] | null {
   let left = MOST_COMPARISONS;
 
-  function compare(before: string, after: string, tokens: RegExp): Piece[] {
+  return (before, after) => {
     // Half of what is left, so that one difficult text does not use up what the others need.
     const reserved = left / 2;
-    left -= (before.length + after.length) / CHARACTERS_PER_COMPARISON;
+    left -= (lengthOf(before) + lengthOf(after)) / CHARACTERS_PER_COMPARISON;
     const comparator = (a: string, b: string) => {
       if (left-- < reserved) throw new TooDifferent();
       return a === b;
     };
     try {
       if (left < reserved) throw new TooDifferent();
-      return diffArrays(before.match(tokens) ?? [], after.match(tokens) ?? [], { comparator }).map(
-        ({ added, removed, value }) => ({ kind: added ? "added" : removed ? "removed" : "same", text: value.join("") }),
-      );
+      return diffArrays(before, after, { comparator }).map(({ added, removed, value }) => ({
+        kind: added ? "added" : removed ? "removed" : "same",
+        tokens: value,
+      }));
     } catch (error) {
       if (!(error instanceof TooDifferent)) throw error;
       left = reserved;
-      return replaced(before, after);
+      return null;
     }
-  }
+  };
+}
+
+const lengthOf = (tokens: string[]) => tokens.reduce((sum, { length }) => sum + length, 0);
+
+/**
+ * Compares the texts of one page: by lines first, then by words within the lines that changed. A page has one of these,
+ * since all its texts share one limit. What would exceed it comes as one text removed and one added.
+ */
+export function newComparison(): (before: string, after: string) => Piece[] {
+  const compareTokens = newTokenComparison();
+  const compare = (before: string, after: string, tokens: RegExp): Piece[] =>
+    compareTokens(before.match(tokens) ?? [], after.match(tokens) ?? [])?.map((part) => ({
+      kind: part.kind,
+      text: part.tokens.join(""),
+    })) ?? replaced(before, after);
 
   return (before, after) => {
     const start = sameStart(before, after);

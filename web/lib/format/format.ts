@@ -36,6 +36,10 @@ export function formatTime(time: ClockTime): string {
 /** "Nov 15, 2026 3:04 PM" */
 export const formatDateTime = (time: ClockTime) => `${formatDate(time)} ${formatTime(time)}`;
 
+/** "10:42 AM", with the date if it is not that of `now`. */
+export const formatRecent = (time: ClockTime, now: ClockTime) =>
+  formatDate(time) === formatDate(now) ? formatTime(time) : formatDateTime(time);
+
 /** "1 view", "12,345 views" */
 export const countOf = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { type FieldName, fieldOf, RESOURCE_FIELDS } from "#contract/resource-fields.ts";
 
-export type FieldValue = string | number | readonly string[] | null;
+export type FieldValue = string | number | readonly string[] | readonly number[] | null;
 
 export const isGiven = (value: FieldValue): value is Exclude<FieldValue, null> =>
   value !== null && (!Array.isArray(value) || value.length > 0);

@@ -37,9 +37,29 @@ export function deleteSubmitted(owner: DraftOwner, form: string, submitted: Reco
   write(keyOf(owner, form), { ...draft, fields: Object.fromEntries(fields) });
 }
 
+/** What the account keeps by now, this browser need not: what was typed since begins from there, under the draft's own name. */
+export function rebaseDraft(owner: DraftOwner, from: string, to: string, kept: Record<string, string>): void {
+  const draft = readDraft(owner, from);
+  if (!draft) return;
+  deleteDraft(owner, from);
+  const typedSince = Object.entries(draft.fields).filter(([name, [text]]) => text !== (kept[name] ?? ""));
+  const fields = Object.fromEntries(
+    typedSince.map(([name, [text]]): [string, [string, string]] => [name, [text, kept[name] ?? ""]]),
+  );
+  write(keyOf(owner, to), { ...draft, fields });
+}
+
 export function deleteDraft(owner: DraftOwner, form: string): void {
   remove(keyOf(owner, form));
 }
+
+/** Whether anybody has written something here that is still kept under such a name. */
+export const hasDraftNamed = (names: string[]): boolean =>
+  [...inMemory.keys(), ...storedKeys("localStorage")].some((key) => {
+    const [, name] = /^draft \S+ (.*)/.exec(key) ?? [];
+    const draft = name !== undefined && names.some((start) => `${name} `.startsWith(`${start} `)) && read(key);
+    return draft && !isExpired(draft);
+  });
 
 /** On log-out nothing may stay on this computer, including what the user wrote as a visitor, or into the blanks of a prompt. */
 export function deleteDraftsOf(owner: DraftOwner): void {

@@ -12,7 +12,11 @@ export function fillFields(form: HTMLFormElement, values: FieldValues): void {
     const boxes = choiceBoxes(form, name);
     const control = form.elements.namedItem(name);
     if (boxes.length > 0) for (const box of boxes) box.checked = value.split(",").includes(box.value);
-    else if (control && "value" in control) control.value = value;
+    else if (control && "value" in control) {
+      control.value = value;
+      // For what shows the value in another way.
+      if (control instanceof HTMLElement) control.dispatchEvent(new Event("fill"));
+    }
   }
 }
 
@@ -65,8 +69,9 @@ export function schemaInput(form: HTMLFormElement): Record<string, unknown> {
     // The browser hides what is no number, such as "30-45": it is refused, not taken for nothing.
     values[name] = validity.badInput ? Number.NaN : value === "" ? null : Number(value);
   }
-  for (const { name, value } of form.querySelectorAll<HTMLInputElement>("input[data-list]")) {
-    values[name] = value.split(",").filter((item) => item.trim());
+  for (const { name, value, dataset } of form.querySelectorAll<HTMLInputElement>("input[data-list]")) {
+    const items = value.split(",").filter((item) => item.trim());
+    values[name] = dataset.list === "numbers" ? items.map(Number) : items;
   }
   return values;
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ZodMiniType } from "zod/mini";
 import { ApiError, ResponseTimeout, reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
 import { clearSubmitted, fieldValues, schemaInput } from "./form-values.ts";
-import { type SharedFields, useDraft } from "./use-draft.ts";
+import { type DraftKeeper, type SharedFields, useDraft } from "./use-draft.ts";
 
 /** A form's schema, or a function that loads it: people who only read need not download it. */
 export type SchemaSource<T> = ZodMiniType<T> | (() => Promise<ZodMiniType<T>>);
@@ -29,6 +29,7 @@ export type FormOptions<T> = {
   /** Stores what is typed under this name until it is submitted. Never for a form with a password. */
   draft?: string;
   shared?: SharedFields;
+  keeper?: DraftKeeper;
   /** For a form that stays on the page after it was submitted. */
   resetOnSuccess?: boolean;
 };
@@ -44,7 +45,7 @@ export function useForm<T>({ schema: source, onSubmit, onFailure, onInvalid, ...
   const [failures, setFailures] = useState(0);
   const isSubmitting = useRef(false);
   const ref = useRef<HTMLFormElement>(null);
-  const { save, removeSubmitted, ...draft } = useDraft(ref, options.draft, options.shared);
+  const { save, removeSubmitted, ...draft } = useDraft(ref, options.draft, options.shared, options.keeper);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure, not for each change of the errors
   useEffect(() => {

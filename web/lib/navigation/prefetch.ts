@@ -10,8 +10,8 @@ const HOVER_DELAY_MS = 80;
 export function prefetchLinks(routes: Route[], client: QueryClient): void {
   let current: HTMLAnchorElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const onEnter = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  const rest = (element: EventTarget | null) => {
+    const link = element instanceof Element ? element.closest<HTMLAnchorElement>("a[href]") : null;
     if (link === current) return;
     current = link;
     clearTimeout(timer);
@@ -19,8 +19,11 @@ export function prefetchLinks(routes: Route[], client: QueryClient): void {
       timer = setTimeout(() => prefetch(routes, client, link), HOVER_DELAY_MS);
     }
   };
+  const onEnter = ({ target }: Event) => rest(target);
   document.addEventListener("pointerover", onEnter, { passive: true });
   document.addEventListener("focusin", onEnter);
+  // This code loads with the pointer's first move, which may have ended on a link.
+  rest(document.querySelector("a[href]:hover"));
 }
 
 /** `data-same-page` marks a link that only selects something in what is loaded already. */

@@ -1,9 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { safeRedirect } from "#contract/account-values.ts";
+import type { ComponentType } from "react";
+import { loginHref, safeRedirect } from "#contract/account-values.ts";
+import { isOpenPage } from "#contract/members-only.ts";
 import { hasRole, type Role } from "#contract/roles.ts";
 import type { Self } from "#contract/users.ts";
 import type { Query } from "#web/lib/api/query-client.ts";
 import type { Address, LazyPage, PageQueries } from "./lazy-page.ts";
+
+export { loginHref, redirectQuery } from "#contract/account-values.ts";
 
 /** One row of the route table. `:name` in the path is a parameter, `*` matches anything. */
 export type Route = {
@@ -13,31 +17,37 @@ export type Route = {
   status?: number;
   /** The query parameters that decide what everybody sees here. All others are left out of the canonical URL. */
   query?: readonly string[];
-  /** Visitors are redirected to the login page, which shows this message. */
-  requiresSignIn?: { title: string; description: string };
+  /** Visitors are redirected to the login page, which shows this message; only `when` the query says so, where that is given. */
+  requiresSignIn?: { title: string; description: string; when?: (search: URLSearchParams) => boolean };
   /** Signed-in users are redirected to `redirectTo` in the query, or home. */
   visitorsOnly?: true;
   /** Whoever may not do what takes this role gets status 403, no data, and this page instead, which says why. */
   requiresRole?: { role: Role; otherwise: (viewer: Self | null) => LazyPage };
   queries?: PageQueries;
+  /** What is a member's own here, above what all members share. The server renders it for each of them. */
+  own?: { Part: ComponentType; queries: (viewer: Self) => Query[] };
   /** Loaded once `queries` are there and based on them, such as the author of a resource. Null here is no 404. */
-  dependentQueries?: (address: Address, client: QueryClient) => Query[];
+  dependentQueries?: (address: Address, client: QueryClient, isOutside: boolean) => Query[];
   /** From the address and whatever the query client holds already. */
   title: (address: Address, client: QueryClient) => string;
 };
 
-/** The login page that leads back to this path and query. */
-export const loginHref = (address: string) => `/login${redirectQuery(address)}`;
-
-/** The query string with which a sign-in page leads back to an address, its slashes kept readable. */
-export const redirectQuery = (address: string) =>
-  `?redirectTo=${encodeURIComponent(address).replaceAll("%2F", "/").replaceAll("'", "%27")}`;
-
 type PathAndSearch = { path: string; search: string };
 
+export const signInPrompt = ({ requiresSignIn }: Route, search = "") =>
+  (requiresSignIn?.when?.(new URLSearchParams(search)) ?? true) ? requiresSignIn : undefined;
+
 /** Where this viewer is redirected instead of seeing the page; null if they may see it. */
-export function redirectFor(route: Route, { path, search }: PathAndSearch, viewer: Self | null): string | null {
-  if (route.requiresSignIn && !viewer) return loginHref(search ? `${path}?${search}` : path);
+export function redirectFor(
+  route: Route,
+  { path, search }: PathAndSearch,
+  viewer: Self | null,
+  isOutside: boolean,
+): string | null {
+  const isClosed = isOutside && !isOpenPage(path);
+  // At home they read how to confirm their address.
+  if (isClosed && viewer) return "/";
+  if (!viewer && (isClosed || signInPrompt(route, search))) return loginHref(search ? `${path}?${search}` : path);
   if (route.visitorsOnly && viewer) return safeRedirect(new URLSearchParams(search).get("redirectTo"));
   return null;
 }

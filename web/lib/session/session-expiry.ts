@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { applyChanges, setData } from "#web/lib/api/cached-data.ts";
 import { ANOTHER_ACCOUNT, ApiError, SessionExpired } from "#web/lib/api/errors.ts";
+import { siteQuery } from "#web/lib/site/site.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { viewerQuery } from "./viewer.ts";
 
@@ -17,6 +18,8 @@ export function handleSessionExpiry(
   if (error instanceof ApiError && error.status === 403) {
     void client.invalidateQueries({ queryKey: viewerQuery.queryKey });
   }
+  // The site may have been closed to all but its members.
+  if (error instanceof SessionExpired) void client.invalidateQueries({ queryKey: siteQuery.queryKey });
   if (!(error instanceof SessionExpired) || !client.getQueryData(viewerQuery.queryKey)) return;
   applyChanges(client, [setData(viewerQuery, null)]);
   // Who is logged in, too: another account may have logged in in a second tab.

@@ -1,48 +1,10 @@
 import { MARKDOWN, RESOURCE_FIELD_WORDS, WEB_ADDRESS } from "./resource-fields.ts";
+import { OWNER_PASSWORD, SIGN_IN_FIELDS } from "./sign-in-fields.ts";
 
-const OWNER_PASSWORD =
-  "To be sure that it is you. Accounts without a password leave it out, and need a fresh sign-in instead: otherwise 403 with `confirm`.";
-
-const CODE =
-  "Only for an account with two-step sign-in: six digits from the authenticator app, or the recovery code. Each counts once.";
-
-/** Of what has to do with ways to log in. */
-const SIGN_IN_FIELDS: Record<string, string> = {
-  "Error.confirm":
-    "Only there, and `true`, if the same call succeeds once its sender has confirmed that it is them, as with `POST /api/auth/confirm`.",
-  "Login.code": CODE,
-  "Confirmation.code": CODE,
-  "PendingSignIn.label": "Of the provider.",
-  "PendingSignIn.email": "The address that the provider told.",
-  "PendingSignIn.needs": "Which of the two is missing. With a `password`, a `code` may be asked for after it.",
-  "PendingSignIn.mayMakeAccount": "Whether one may send `newAccount` instead of a password.",
-  "PendingSignIn.username": "The account with the same address, if there is just one.",
-  "PendingSignInAnswer.username": "Of the account to connect; with its `password`.",
-  "PendingSignInAnswer.newAccount":
-    "Makes a new account instead. It gets the address, which accounts that never confirmed it give up.",
-  "Identity.provider": "The name of the provider, as in `/api/site`.",
-  "Identity.email": "The address that the provider told last.",
-  "Identity.lastUsedAt": "When it was last used to log in.",
-  "ConnectInput.provider": "The name of the provider, as in `/api/site`.",
-  "ConnectInput.password": OWNER_PASSWORD,
-  "ConnectStarted.address": "Open it in the same browser.",
-  "DisconnectInput.password": OWNER_PASSWORD,
-  "User.mayChooseUsername":
-    "Whether your username is a neutral one that you may replace once, because a provider's sign-in made the account.",
-  "ProfileDraft.username": "Only while `mayChooseUsername`; any other is a 409. Left out or blank, it stays as it is.",
-  "ProfileProposal.username": "Made from the address, and free when it was proposed; `null` if there is no proposal.",
-  "EmailAddress.pending": "The address that takes its place once the link that was mailed there is opened.",
-  "EmailLink.token": "What follows `token=` in the link.",
-  "EmailLinkState.link": "`null` if the link is unknown, has been used or has expired.",
-  "UndoneChange.resetToken": "For `POST /api/auth/password-reset`, within an hour.",
-  "UndoneChange.removed": "Other ways to log in that were removed, because somebody else may have added them.",
-  "UndoneChange.recoveryEmail": "The recovery email that the account has now.",
-  "RemovedSignIn.name": "As its owner named it, or the provider's label. Null for two-step sign-in.",
-  "EmailChange.email": "Rejected if another account has confirmed it.",
-};
-
+const DRAFT_FIELDS =
+  "The text of each field of the form, by its name, valid or not: all of them, since it replaces what is stored. At most 100 fields and 300 KB of JSON.";
 const VISIBILITY =
-  "`private`: only its owner sees it. `link`: whoever knows its address does. `public`: everybody does, and it is on the owner's profile.";
+  "`private`: only its owner sees it. `link`: anybody who knows its address does. `public`: everybody does, and it is on the owner's profile.";
 
 /** Fields that a list has both alone and among others. */
 const OF_A_LIST: Record<string, string> = {
@@ -89,6 +51,8 @@ const MODERATION_FIELDS: Record<string, string> = {
   "ReportCase.isOwn": "Whether it is about you or what you have posted.",
   "ReportCase.reports": "The first hundred, oldest first; none if `isOwn`. `userId` and `author` are who reported it.",
   "ReportCase.outcome": "`null` while it is open.",
+  "RemovalInput.note":
+    "To the author, in plain text. It is mailed once, and kept nowhere else. With one's own the call is refused.",
   "CaseDecision.note": "For other moderators.",
   "RemovedPost.id": "Of the comment, rating, trial, topic or reply.",
   "RemovedPost.title": "Of the resource or the topic it belongs to.",
@@ -100,44 +64,13 @@ const MODERATION_FIELDS: Record<string, string> = {
     "Why you may not decide on it: it is your `own`, or it was decided `byAdmin`. `null` if you may, as admins always may.",
 };
 
-/** Of two-step sign-in and passkeys. */
-const PASSKEY_FIELDS: Record<string, string> = {
-  "TwoStepStart.secret": "The one that was offered.",
-  "TwoStepStart.code": "What the app shows for that secret.",
-  "TwoStepStart.password": OWNER_PASSWORD,
-  "TwoStepEnd.code": "Six digits from the authenticator app, or the recovery code.",
-  "TwoStepEnd.password": OWNER_PASSWORD,
-  "TwoStep.offer": "A secret in base32, and the same as an `otpauth:` address, to be shown as a QR code.",
-  "OwnerProof.password": OWNER_PASSWORD,
-  "Passkey.backedUp": "Whether it is kept in more places than one device, such as a password manager.",
-  "Passkey.lastUsedAt": "`null` if it has not been used since it was added.",
-  "PasskeyAdding.response": "What `navigator.credentials.create` resolved to, as JSON.",
-  "PasskeyProof.response": "What `navigator.credentials.get` resolved to, as JSON.",
-  "PasskeyRequest.allowCredentials": "Empty for logging in: the browser shows all that it knows for this site.",
-  "Site.passkeys": "Whether people can add passkeys and log in with them: that takes a host name and https.",
-  "SiteInput.staffTwoStep":
-    "Whether admins and moderators need two-step sign-in or a passkey. Left out, it stays as it is.",
-  "User.needsTwoStep":
-    "Whether the site asks it of you as an admin or moderator, and you have logged in without. Until then your role counts for nothing.",
-};
-
-const SCOPE = "`read` for GET alone, `write` for every call that takes a token.";
-const LAST_USED = "To the minute; `null` if it never was.";
-
-const TOKEN_FIELDS: Record<string, string> = {
-  "ApiToken.scope": SCOPE,
-  "ApiToken.lastUsedAt": LAST_USED,
-  "ApiTokenInput.name": "For you, to tell it from your others.",
-  "ApiTokenInput.scope": SCOPE,
-  "ApiTokenInput.expiresAt": "When it ends by itself: a year from now at the latest.",
-  "NewApiToken.scope": SCOPE,
-  "NewApiToken.lastUsedAt": LAST_USED,
-  "NewApiToken.token": "Shown only now. Keep it like a password.",
-};
-
 const SAFE_HTML =
   "The content as sanitised HTML, safe to put on a page as it is. At most about three times as long as the content.";
 /** Texts that people write to each other. */
+const READERS =
+  "Who may read: everybody (`everyone`), or people with an account whose address is confirmed (`members`). Then all other calls but those for getting in are 401.";
+const NAMES_SHOWN =
+  "What is preselected where newcomers choose how others see them: their number (`choice`) or their full name (`default`).";
 const TALK_HTML = `${SAFE_HTML} Here \`@username\` is a link to that person, and a resource's address alone on a line a link with the title, as long as the resource is approved: both are looked up whenever the text is read.`;
 const HARD_TO_GUESS =
   "Blanks count. Not one of the most common passwords, nor the username or email, whatever the case.";
@@ -156,15 +89,20 @@ const REGISTRATION =
 
 /** What a field means where its name does not say it all: by schema and field, or by field wherever it occurs. */
 export const FIELDS: Record<string, string> = {
+  "NewDraft.fields": DRAFT_FIELDS,
+  "DraftChange.fields": DRAFT_FIELDS,
   ...LIST_FIELDS,
-  ...TOKEN_FIELDS,
   userId: "Its author.",
   author:
     "The same with the name and the picture by which they are known; both are `null` unless they chose to show them.",
   createdAt: "When it was made.",
   editedAt: "When its author last changed what it says; `null` if never.",
   ...RESOURCE_FIELD_WORDS,
-  profileImage: `A picture of the user. ${WEB_ADDRESS}`,
+  profileImage: `A picture of the user: the address that is shown, on this site or elsewhere.`,
+  "ProfileDraft.profileImage": `A picture of the user. ${WEB_ADDRESS} The address of the present picture keeps it.`,
+  "ProfileDraft.profileImageId":
+    "The id of a picture that the user has uploaded (`POST /api/files`), shown instead of `profileImage`.",
+  "User.profileImageId": "The id of the picture, if it is a file of this site; `null` if not.",
 
   "Error.message": "What went wrong, in words to show to the person who asked.",
   "Error.now": "What others have made of the fields meanwhile, where that is why the call was refused.",
@@ -182,14 +120,14 @@ export const FIELDS: Record<string, string> = {
   "OpenSession.loginTime": "When it began.",
   "ApiTokenInput.password": OWNER_PASSWORD,
   ...SIGN_IN_FIELDS,
-  ...PASSKEY_FIELDS,
   ...MODERATION_FIELDS,
   "DeleteAccountInput.password": OWNER_PASSWORD,
   "DeleteAccountInput.erasePosts": "Whether what you have posted is erased, too.",
   "PersonalData.saved": "What is on your list, by the resource's id.",
   "PersonalData.resources": "In every status.",
   "PersonalData.removed": "What you or a moderator removed less than 30 days ago.",
-  "Login.username": "The case does not matter.",
+  "Login.username":
+    "The username or the email address. The case does not matter. Where addresses have to be confirmed, an unconfirmed one does not count.",
 
   "Review.decidedAt": "When it was decided.",
   "Review.note": "To the author, in plain text.",
@@ -210,10 +148,58 @@ export const FIELDS: Record<string, string> = {
   "Person.suspendedUntil": SUSPENDED,
   "Person.lastSeenAt": "A day, not a moment; `null` if they have not logged in for 90 days.",
   "Person.postCount": "Comments, ratings, trials, topics and replies.",
-  "Registration.invite": "What follows `invite=` in the link of an invitation.",
+  "Registration.invite": "What follows `invite=` in the link of an invitation, or `/join/` in a school link.",
   "Invitation.email": "Only this address can be registered with it; `null` for any.",
   "Invitation.role": "What the newcomer becomes.",
   "NewInvitation.url": "Shown only now.",
+  "InviteeInput.name": "For the first line of the mail.",
+  "InviteeInput.role": "What the newcomer becomes.",
+  "Invitee.role": "What the newcomer becomes.",
+  "InviteeCheck.members": "Those that are a member's.",
+  "InviteeCheck.invited": "Those that have an invitation, or wait for one.",
+  "InvitationBatch.running": "Whether mails go out while anybody waits for one.",
+  "InvitationBatch.people": "How many people are in it.",
+  "InvitationBatch.counts": "How many are in which state.",
+  "Invitee.state":
+    "`waiting` for a mail; `sent`; `joined`; `withdrawn`; `expired`; or passed over as a `member`'s address or because it was `invited` already.",
+  "InviteesChange.ids": "Of people in the batch.",
+  "PeopleExportInput.ids": "At most 100 people.",
+  "PeopleExport.csv": "With a line of headings.",
+  "SchoolLinkInput.domain": "Only addresses there can be registered with it; `null` for any.",
+  "SchoolLink.domain": "Only addresses there can be registered with it; `null` for any.",
+  "SchoolLinkInput.maxUses": "How many people can register with it.",
+  "SchoolLink.maxUses": "How many people can register with it.",
+  "SchoolLink.uses": "How many have registered with it.",
+  "SchoolLinkInput.endsAt": "A year from now at most.",
+  "JoinState.valid": "Whether it has neither ended nor been used up or revoked.",
+  "Tool.grades": "For which it may be used; empty for all.",
+  "ToolInput.grades": "For which it may be used; empty for all.",
+  "ToolChange.grades": "For which it may be used; empty for all.",
+  "Tool.studentData": "How much of students' data may go into it at most.",
+  "ToolInput.studentData": "How much of students' data may go into it at most.",
+  "ToolChange.studentData": "How much of students' data may go into it at most.",
+  spellings:
+    "Other names that it goes by, at most 5. No name or spelling belongs to two tools, whatever the case of A to Z.",
+  "SitePage.lead": "The line below the heading.",
+  "SitePage.parts": "Safe HTML, in one part, or in two where the site adds something between them.",
+  "SitePage.changedAt": "`null` as long as nobody has changed it.",
+  "ManagedPage.lead": "The line below the heading.",
+  "ManagedPage.content": `${MARKDOWN} On the privacy page, a line \`{stored data}\` marks where the table of what is stored comes; without one it follows the text.`,
+  "ManagedPage.version": "The version that is shown; `null` as long as nobody has changed the page.",
+  "ManagedPage.isOriginal": "Whether the original text is shown, which names the site as it is called now.",
+  "ManagedPage.toldMembers": "Whether members were told of the last change.",
+  "ManagedPage.changedAt": "`null` as long as nobody has changed it.",
+  "SitePageChange.lead": "The line below the heading.",
+  "SitePageChange.content": MARKDOWN,
+  "SitePageChange.tellMembers":
+    "Whether members get a notice of this change: on the pages `code-of-conduct`, `terms` and `privacy`.",
+  "PageVersion.lead": "The line below the heading.",
+  "PageVersion.content": "Markdown; `null` where the original text was restored.",
+  "PageVersion.toldMembers": "Whether members were told of this change.",
+  "PageVersion.createdBy": "Who wrote it.",
+  "PageRestore.version": "The `id` of one of the page's versions; `null` for the original text.",
+  "PageRestore.seenVersion":
+    "The `version` of the page that was looked at. If another one is shown by now, nothing changes (409). Left out, it does whatever is shown.",
   "Forum.archived": "It can be read, and takes no new topics or replies.",
   "Forum.position": "Forums are sorted by it.",
   "LogEntry.actorId": "`null` for what was done on the server's command line.",
@@ -225,6 +211,20 @@ export const FIELDS: Record<string, string> = {
   "Site.providers": "With whom one can log in besides a password; `/api/auth/oidc/{name}/start` leads there.",
   "Site.requiresConfirmedEmail": "Whether one may only read and save until one has confirmed one's email address.",
   "SiteInput.registration": REGISTRATION,
+  "Site.namesShown": NAMES_SHOWN,
+  "Site.readers": READERS,
+  "SiteInput.readers": `${READERS} Left out, it stays as it is.`,
+  "SiteInput.namesShown": `${NAMES_SHOWN} Left out, it stays as it is.`,
+  "Site.logo": "The site's logo; `null` for the mark of the hub.",
+  "Site.logoDark": "The logo for dark pages; `null` if `logo` is for both.",
+  "Site.stylesheet": "The address of a stylesheet with the site's own colors; `null` for those that come with the hub.",
+  "Site.footerText": "A text below every page and mail.",
+  "SiteInput.logoId":
+    "The id of a picture that you have uploaded (`POST /api/files`), for pages, mails and Word files. Left out, it stays as it is.",
+  "SiteInput.logoDarkId": "The same for dark pages. Left out, it stays as it is.",
+  "SiteInput.accent":
+    "A color such as `#174a8f`. Buttons, links and panels have shades of it, made lighter or darker for each theme. What cannot be read then is refused. `null` for the look that comes with the hub; left out, it stays as it is.",
+  "SiteInput.footerText": "A text below every page and mail. Left out, it stays as it is.",
   "SiteInput.contactEmail": "Where messages of the contact form go; `null` for all admins.",
   "User.createdAt": "When the account was made.",
   "PublicUser.createdAt": "When the account was made.",
@@ -245,6 +245,21 @@ export const FIELDS: Record<string, string> = {
   "ResourceDetail.basedOn": "The resource `remixOf` names, if it is public.",
   "ResourceDetail.remixes": "The ten newest public resources that are based on it.",
   "ResourceVersion.content": MARKDOWN,
+  "ResourceVersion.contentHtml":
+    "As readers see it, sanitized; for a version of before November 2026 null until it is rendered, which takes minutes.",
+  files: "The files that are attached, in their order, as far as they are there.",
+  cover: "The id of the picture on its card, at `/files/{id}/cover`; `null` if there is none.",
+  pages: "Of a PDF, as far as it can be told.",
+  "UploadedFile.width": "Of a picture; `null` for anything else.",
+  "UploadedFile.bytes": "Of what is served: a picture is made anew.",
+  "UploadedFile.hints":
+    "Flaws that you might want to mend: of the name, or of a PDF that a screen reader cannot read well.",
+  "FileWithUses.hints": "The same as when it was uploaded.",
+  "FileWithUses.uses": "What refers to it: its kind and id. `edit` and `undo` have the id of the resource.",
+  "FileRoom.bytes": "All that is kept, all widths of pictures included.",
+  "FileRoom.most": "`FILES_MAX_BYTES`: no file is taken beyond it.",
+  "FileRoom.people": "Those with the most bytes, the most first.",
+  "OwnFile.storedBytes": "What counts towards your room: all widths of a picture together.",
   "SavedResource.hasChanged": "Whether another text was published since you saved it.",
   publishedAt: "When the text that is public was published.",
 
@@ -278,7 +293,8 @@ export const FIELDS: Record<string, string> = {
   "Forum.followed": "Whether you are told of new topics. For visitors `false`.",
   thanksCount: "How many people have thanked for it.",
   thanked: "Whether you have thanked for it. For visitors `false`.",
-  answerReplyId: "The reply that helped the topic's author. `null` if they marked none, or it was removed.",
+  answerReplyId:
+    "The reply that the topic's author marked as the answer. `null` if they marked none, or it was removed.",
   "AnswerInput.replyId": "A reply to this topic that somebody else wrote, or `null`.",
   "TopicState.forumId": "The forum to move it to.",
   pinned: "Pinned topics come first in their forum.",
@@ -308,6 +324,11 @@ export const FIELDS: Record<string, string> = {
   ...both("trialCount", "How often teachers said how it went in class."),
   ...both("workedCount", "In how many of those trials it worked."),
   ...both("lastTriedOn", "The day of the latest trial; `null` if there is none."),
+  ...both("opening", "The first line of a prompt, with its blanks in brackets; `null` for everything else."),
+  ...both(
+    "reviewedOn",
+    "The day on which a moderator last approved it or an edit of it; `null` if it was published without that, as by an import, or is not public.",
+  ),
   ...both("review", "The decision in force and why, for its author and moderators; `null` for others."),
   ...both("waitingEdit", "An edit that waits for a decision, for its author and moderators; `null` for others."),
   "ResourceDetail.rejectedEdit":

@@ -3,8 +3,10 @@ import { LIMITS } from "#server/platform/limits/rate-limits.ts";
 import prose from "./introduction.md?raw";
 
 const THROTTLED: Record<keyof typeof LIMITS, string> = {
-  signInPerAccount: "Failed sign-ins per account, from wherever its owner has not logged in before",
-  signInPerKnownNetwork: "Failed sign-ins per account and network from which its owner has logged in before",
+  signInPerName:
+    "Failed sign-ins with one username or address; each network from which its owner has logged in before has its own count",
+  signInPerAccount:
+    "Failed sign-ins of one account, with its username and its address together (over it, every password counts as wrong)",
   signInPerAddress: "Failed sign-ins per network address",
   passkeyRequestsPerAddress: "Beginnings of logging in with a passkey per network address",
   codesPerAccount: "Wrong codes of two-step sign-in per account",
@@ -20,6 +22,7 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   confirmMailPerRecipient: "Links to confirm one address, whichever accounts they are for",
   emailChangePerAccount: "New addresses that one asks for, per account",
   emailLinksPerAddress: "Uses of and looks at links that confirm an address or take a change back, per network address",
+  schoolLinksPerAddress: "Looks at school links, per network address",
   noticeMailPerAccount: "Mails that tell an account's owner of each kind of change in how one gets into it (likewise)",
   noticeMailPerRecipient: "The same to one recovery address, whichever accounts they are for (likewise)",
   codeMailPerAccount: "Mails that tell an account's owner of ten wrong codes (likewise)",
@@ -28,9 +31,13 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   unknownTokensPerAddress: "Calls with an API token that is unknown or has ended, per network address",
   contactPerAddress: "Contact messages per network address",
   browserErrorsPerAddress: "Reports of errors in a browser per network address",
+  assistantCallsPerUser: "What an assistant asks at `POST /mcp`, per owner of an API token",
+  assistantCallsPerAddress: "The same without a token, per network address",
   writesPerUser: "Writes (everything but GET and previews) per logged-in user",
   previewsPerUser: "Previews per logged-in user",
+  mentionsPerUser: "Suggestions of members to name, per logged-in user",
   reportsPerUser: "Reports per logged-in user",
+  uploadsPerUser: "Uploads of files and pictures per logged-in user",
   documentsPerAddress: "Word documents that have to be made, per network address",
   exportsPerUser: "Downloads of all one's data per logged-in user",
 };
@@ -50,6 +57,11 @@ export const introductionFor = (appUrl: string) =>
 
 /** What each feature is about, by its name. */
 export const TAGS: Record<string, { name: string; description: string }> = {
+  files: {
+    name: "Files",
+    description:
+      "Worksheets, slides and pictures. Upload a file first, then refer to it. Whoever may see something that uses a file may read it.",
+  },
   accounts: {
     name: "Accounts",
     description: "Registering, logging in and out. Registering and logging in set the session cookie.",
@@ -91,6 +103,10 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     description:
       "The library: tutorials, prompts, lesson plans and case studies that teachers submit. What is submitted waits as `pending` until a moderator approves or rejects it. Only approved resources are public; any other is a 404 to everyone but its author, moderators and admins.",
   },
+  search: {
+    name: "Search",
+    description: "Everything at once: resources, discussions, and members who show their name.",
+  },
   ratings: {
     name: "Ratings",
     description: "One to five stars and, if one likes, a written review. One per user and resource.",
@@ -100,8 +116,18 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     description:
       "How a resource went in class: with which tool, when, and whether it worked. One per user, resource and day.",
   },
+  tools: {
+    name: "AI tools",
+    description:
+      "Which AI tools the school allows, for which grades and how much of students' data. Resources and trials name tools freely; the rule applies where a name or spelling is the same, whatever the case of A to Z.",
+  },
   comments: { name: "Comments", description: "Discussion under a resource." },
   preview: { name: "Preview", description: "How a text will look, before it is published." },
+  drafts: {
+    name: "Drafts",
+    description:
+      "Resources that one has begun to write, to go on with on another device. They belong to their owner alone.",
+  },
   saved: { name: "Saved resources", description: "A private reading list." },
   lists: {
     name: "Lists",
@@ -111,6 +137,14 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   moderation: {
     name: "Moderation",
     description: "What moderators do with submissions, and the figures on their dashboard.",
+  },
+  statistics: {
+    name: "Statistics",
+    description: "How much the library is used. Sums of weeks, without anything about a person.",
+  },
+  siteExports: {
+    name: "Exports",
+    description: "The library, the people, the log and the statistics as files, for admins. Each is kept for a day.",
   },
   reports: {
     name: "Reports",
@@ -122,7 +156,18 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     description: `Comments, ratings, trials, topics and replies that were removed. Moderators can restore them for ${RESTORABLE_DAYS} days.`,
   },
   people: { name: "People", description: "Roles and suspension, for admins." },
-  invitations: { name: "Invitations", description: "Links with which one person registers, whoever else may." },
+  invitations: {
+    name: "Invitations",
+    description: "Links with which one person can register, even where registration is closed.",
+  },
+  invitationBatches: {
+    name: "Inviting many",
+    description: "Up to 500 people at a time, each by a mail of their own.",
+  },
+  schoolLinks: {
+    name: "School links",
+    description: "Links with which many people of a school register, even where registration takes an invitation.",
+  },
   adminLog: {
     name: "Log",
     description: "What moderators and admins have done. Entries are never changed, and go after two years.",
@@ -131,6 +176,11 @@ export const TAGS: Record<string, { name: string; description: string }> = {
     name: "Site settings",
     description: "The site's name, announcement and links, and who may register.",
   },
+  pages: {
+    name: "Pages",
+    description:
+      "The site's own pages (`about`, `code-of-conduct`, `terms`, `privacy` and `contact`), which admins can rewrite in Markdown. What the site adds stays: the table of what is stored on the privacy page, the form on the contact page.",
+  },
   forum: {
     name: "Forum",
     description: "Forums hold topics, topics hold replies. Topics and replies are written in Markdown.",
@@ -138,7 +188,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   notices: {
     name: "Notices",
     description:
-      "What somebody is told of: replies, comments, mentions, decisions. What they follow for it, and how they want to be told.",
+      "What somebody is told of: replies, comments, mentions, decisions. What they follow for it, whom they have muted, and how they want to be told.",
   },
   savedSearches: {
     name: "Saved searches",

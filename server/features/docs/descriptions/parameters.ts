@@ -16,11 +16,24 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
       'Words to look for in title (which counts most), description, content, content type and topic. All words must occur, in any form (`grade` finds "grading"). `"exact phrase"` keeps words together, `-word` excludes, beside at least one word that is wanted. Accents and case make no difference; at most 40 words and 8 phrases. A misspelt word still finds titles that come close, below the exact hits. Blank means no search.',
     example: "rubric feedback",
   },
+  ...Object.fromEntries(
+    ["resources", "topics", "replies", "forums"].map((kind) => [
+      `GET /api/me ${kind}`,
+      { description: `The ids of ${kind}, with commas between them; at most 200.`, example: "3,12" },
+    ]),
+  ),
+  page: { description: "The page, by its address without the slash.", example: "terms" },
   tokenId: { description: "Which API token." },
   token: {
     description: "The token of the link in a mail.",
     example: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM",
   },
+  "POST /api/files name": {
+    description: "What the file is called. It gets the ending that belongs to its content.",
+    example: "worksheet.pdf",
+  },
+  "GET /files/:id/:name name": { description: "The name of the file, or any other.", example: "worksheet.pdf" },
+  w: { description: "How wide a picture should be at least, in pixels. Left out: as wide as it is.", example: 320 },
   name: { description: "The name of a provider, as in `/api/site`.", example: "google" },
   identityId: { description: "The id of the account at a provider.", example: 12 },
   redirectTo: { description: "The page of this site to go on to.", example: "/resources/12" },
@@ -40,9 +53,30 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
       "`yes`: only what teachers have tried in class. Left out, blank or beginning with `any-`, it restricts nothing; an unknown value finds nothing.",
     example: "yes",
   },
+  allowed: {
+    description:
+      "`yes`: only resources that name no AI tool, or at least one that `GET /api/tools` has as `approved` or `limited` for the chosen `grade` and for the resource's `studentData` (which counts as `none` where it is not stated). Left out, blank or beginning with `any-`, it restricts nothing; an unknown value finds nothing.",
+    example: "yes",
+  },
   sort: {
     description:
-      "`newest` first, `top` (best Bayesian average rating first, then views) `views` (most viewed first) or `tried` (most trials in class first, then the latest). Left out: the best match for a search, otherwise the newest.",
+      "`newest` first, `top` (best Bayesian average rating first, then views), `views` (most viewed first), `tried` (most trials in class first, then the latest) or `worked` (what worked in class first: the lower bound of the share of trials that worked, by the 95% Wilson interval, halved for every two years since the last trial; then the newest). Left out: the best match for a search, and among equally good ones what worked; otherwise the newest.",
+  },
+  "GET /api/search q": { description: "Words to find, as in `GET /api/resources`.", example: "rubric" },
+  "GET /api/mentions search": {
+    description: "Part of a name or username. Left out: only those who wrote in the topic or about the resource.",
+    example: "rosa",
+  },
+  "GET /api/mentions topic": { description: "The topic that is written in.", example: 31 },
+  "GET /api/mentions resource": { description: "The resource that is written about.", example: 7 },
+  "GET /api/members search": { description: "Parts of a name or username; all must match.", example: "rosa" },
+  "POST /api/resources draft": {
+    description: "One of your own drafts, which is deleted when the resource is stored.",
+    example: "12",
+  },
+  exact: {
+    description:
+      "Search for the words as they were typed: misspelled ones are not corrected, and neither similar titles nor the closest resources come.",
   },
   view: {
     description:
@@ -51,8 +85,15 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   "GET /api/forums/:id/topics view": {
     description: "`row` leaves `content` out (it is `null`). `full`, as when left out, has it.",
   },
+  "GET /api/admin/statistics about": {
+    description: "One of the `subjects` or `grades` of a resource. Left out: the whole library.",
+    example: "Science",
+  },
   "GET /api/admin/resources/pending sort": {
     description: "`newest` for what was sent last. Left out: what waits longest comes first.",
+  },
+  "GET /api/topics view": {
+    description: "`forums`: only the newest discussion of each forum. `sort` and `search` are then ignored.",
   },
   "GET /api/topics sort": {
     description: "`latest`, as when left out, or `unanswered` for topics without replies.",
@@ -80,6 +121,10 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
     description:
       "`true`: only what the team has rejected and its author can change, resources and edits of public ones. For others than the author and moderators nothing.",
   },
+  waiting: {
+    description:
+      "`true`: only what waits for review, new resources and edits of public ones. For others than the author and moderators nothing.",
+  },
   "GET /api/admin/reports status": { description: "`open`, as when left out, or `closed`." },
   revision: {
     description:
@@ -91,7 +136,7 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   },
   decidedAt: {
     description:
-      "The `decidedAt` of the review that is to be undone. If it has been decided on again since, nothing changes (409). Left out: the decision in force is undone, whoever made it.",
+      "The `decidedAt` of the review that is to be undone. If it has been decided on again since, nothing changes (409). Left out: the decision in force is undone, no matter who made it.",
   },
   "PUT /api/admin/removed/:kind/:id/restore kind": { description: "What it is." },
   "PUT /api/admin/removed/:kind/:id/restore id": { description: "The id it had, and gets again." },

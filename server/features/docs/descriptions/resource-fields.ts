@@ -2,7 +2,8 @@ import { FILTER_FIELDS, UNRESTRICTED } from "#contract/filters.ts";
 import { FIELD_NAMES, type FieldName } from "#contract/resource-fields.ts";
 import type { ResourceDraft } from "#contract/resources.ts";
 
-export const MARKDOWN = "Markdown (GitHub flavour), in which every line break counts and HTML is text like any other.";
+export const MARKDOWN =
+  "Markdown (GitHub flavour), in which every line break counts and HTML is text like any other. At most 10 pictures of this site: `![What it shows](/files/12/board.webp)`.";
 export const WEB_ADDRESS = "An http or https address.";
 type FilterField = (typeof FILTER_FIELDS)[number];
 
@@ -77,11 +78,26 @@ const WORDS: { [Name in FieldName]: FieldWords<Name> } = {
     everywhere: "What of students goes into the AI tool; `null` where it is not stated.",
     filter: { example: "none" },
   },
+  language: {
+    example: "en",
+    everywhere: "What it is written in (BCP 47).",
+    draft: "What it is written in (BCP 47). A new resource that leaves it out is in English.",
+    filter: { example: "es" },
+  },
   tools: {
     example: ["any assistant"],
     everywhere: "The AI tools it was made for, each once whatever its case.",
     draft: "No name has a comma.",
     filter: { example: "ChatGPT", before: "The name of an AI tool, in any case." },
+  },
+  fileIds: {
+    example: [],
+    everywhere: "The ids of files that its author has uploaded, at most five, in their order.",
+    stored: "The same as in `files`, and those that are gone since.",
+  },
+  coverId: {
+    example: null,
+    everywhere: "The id of a picture that its author has uploaded, to show instead of `imageUrl`; or `null`.",
   },
   remixOf: {
     example: null,

@@ -11,6 +11,18 @@ const forumInput = {
   archived: false,
 };
 
+const sitePage = { lead: "Short, and meant to be read.", content: "## Your account\n\nOne for each teacher." };
+
+const toolInput = {
+  name: "Microsoft Copilot",
+  spellings: ["Copilot", "Bing Chat"],
+  url: "https://copilot.example.com",
+  status: "limited",
+  grades: ["9-12", "College"],
+  studentData: "anonymous",
+  note: "With the school account only.",
+};
+
 const eventInput = {
   title: "Your First Useful Prompt",
   description: "Bring one task you dislike doing. Everyone leaves with one saved prompt.",
@@ -29,7 +41,15 @@ const siteInput = {
   contactEmail: "office@school.example",
   domains: ["school.example"],
   staffTwoStep: true,
+  namesShown: "choice",
+  readers: "everyone",
+  logoId: null,
+  logoDarkId: null,
+  accent: "#174a8f",
+  footerText: "Lakeside School District, 12 Shore Road",
 };
+
+export const newDraft = { fields: { title: "Questions before answers", description: "Students write" } };
 
 /** A body that would be accepted, by the name of its schema, or by method and path where it has none. */
 export const REQUESTS: Record<string, unknown> = {
@@ -94,11 +114,17 @@ export const REQUESTS: Record<string, unknown> = {
     firstName: "Rosa",
     lastName: "Delgado",
     profileImage: "https://example.org/people/rosa.jpg",
+    profileImageId: null,
     bio: "I teach ninth-grade biology and collect good wrong answers.",
     recoveryEmail: "rosa.at.home@example.org",
     showName: true,
+    teachesSubjects: ["Science", "English Learners"],
+    teachesGrades: ["6-8"],
   },
   ResourceDraft: DRAFT_EXAMPLE,
+  NewDraft: newDraft,
+  DraftChange: { ...newDraft, updatedAt: "2026-03-12T16:20:45.310Z" },
+  RemovalInput: { note: "Please leave out the name of the student, and post it again." },
   RejectionInput: { reasons: ["sources"], note: "Where do the figures in step 2 come from?" },
   ReviewInput: { reasons: ["sources"], note: "Where do the figures in step 2 come from?" },
   RatingDraft: { rating: 5, comment: "Worked well with my ninth graders. Plan twenty minutes more than it says." },
@@ -130,10 +156,37 @@ export const REQUESTS: Record<string, unknown> = {
   TopicState: { pinned: true, locked: false },
   RoleInput: { role: "moderator" },
   SuspensionInput: { until: "2026-12-01T00:00:00Z", reason: "Advertising in every topic." },
+  PeopleExportInput: { ids: [12, 31] },
   DeletePersonInput: { erasePosts: true },
   InvitationInput: { email: "new.colleague@example.org", role: null },
+  InvitationBatchInput: {
+    invitees: [
+      { email: "new.colleague@example.org", name: "Jörg Müller", role: null },
+      { email: "another@example.org", name: null, role: null },
+    ],
+  },
+  InviteeCheckInput: { emails: ["new.colleague@example.org", "rosa.delgado@example.org"] },
+  BatchRunInput: { running: false },
+  InviteesChange: { action: "resend", ids: [31, 32] },
+  SchoolLinkInput: {
+    name: "Lake Elementary",
+    domain: "lake.example.edu",
+    maxUses: 120,
+    endsAt: "2026-06-30T23:59:59Z",
+  },
+  JoinToken: { token: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM" },
   ForumInput: forumInput,
   ForumChange: { ...forumInput, title: "General Talk", seen: forumInput },
+  SitePageChange: {
+    ...sitePage,
+    content: "## Your account\n\nOne for each person.",
+    tellMembers: true,
+    seen: sitePage,
+  },
+  PageRestore: { version: 3, seenVersion: 5 },
+  ToolInput: toolInput,
+  ExportInput: { kind: "people" },
+  ToolChange: { ...toolInput, status: "approved", note: null, seen: toolInput },
   EventInput: eventInput,
   EventChange: { ...eventInput, location: "Room 12", seen: eventInput },
   SiteInput: siteInput,

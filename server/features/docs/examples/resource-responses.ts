@@ -8,6 +8,8 @@ const related = {
   userId: 12,
   author: ROSA,
   ...draft,
+  files: [],
+  cover: null,
   avgRating: 4.67,
   ratingCount: 9,
   trialCount: 7,
@@ -22,6 +24,7 @@ const resource = {
   content,
   status: "approved",
   views: 318,
+  opening: null,
   isSaved: false,
   review: null,
   waitingEdit: null,
@@ -35,6 +38,7 @@ const rendered = {
 
 const detail = {
   ...rendered,
+  reviewedOn: "2026-03-10",
   rejectedEdit: null,
   basedOn: null,
   remixes: [{ id: 31, userId: 15, author: unnamed(15), title: "Stress-test your rubric, for lab reports" }],
@@ -51,6 +55,7 @@ const review = {
 const waitingEdit = {
   ...(REQUESTS.ResourceDraft as object),
   title: "Stress-test your rubric with three essays",
+  files: [],
   submittedAt: "2026-03-14T20:31:08.640Z",
 };
 
@@ -67,7 +72,7 @@ const UNREAD = {
 };
 
 /** A resource that was just submitted. */
-const submitted = { ...detail, ...UNREAD, remixes: [] };
+const submitted = { ...detail, ...UNREAD, reviewedOn: null, remixes: [] };
 
 const item = {
   resourceId: 7,
@@ -101,6 +106,8 @@ export const RESOURCE_RESPONSES = {
     title: "Stress-test your rubric",
     description: "Find the vague words in a rubric before your students do.",
     content: "Bring a rubric you **already use**.",
+    contentHtml: "<p>Bring a rubric you <strong>already use</strong>.</p>",
+    files: [],
     publishedAt: "2026-03-10T09:12:44.007Z",
   },
   ModeratedResource: moderated,
@@ -110,7 +117,7 @@ export const RESOURCE_RESPONSES = {
   PackItem: {
     resourceId: 7,
     note: "Start with this one.",
-    resource: { ...rendered, content: null, basedOn: null },
+    resource: { ...rendered, content: null, basedOn: null, reviewedOn: "2026-03-10" },
   },
   Stats: {
     totalResources: 134,
@@ -146,6 +153,8 @@ export const RESOURCE_RESPONSES = {
   QueuePlace: { ahead: 3, medianHours: 21.5 },
 };
 
+export const RESOURCES_FOUND = { count: 12, items: [{ ...resource, content: null }] };
+
 /** By method and path, where the call says more than its schema. */
 export const RESOURCE_CALLS = {
   "POST /api/resources": submitted,
@@ -154,6 +163,7 @@ export const RESOURCE_CALLS = {
   "PUT /api/admin/resources/:id/review": { ...moderated, ...UNREAD, status: "rejected", review },
   "PUT /api/admin/resources/:id/reopen": { ...moderated, ...UNREAD, waitingSince: resource.createdAt },
   "GET /api/resources/featured": [{ ...resource, content: null }],
+  "GET /api/resources/for-you": [{ ...resource, content: null }],
   "GET /api/admin/resources/pending": [{ ...moderated, waitingEdit, waitingSince: waitingEdit.submittedAt }],
   "GET /api/admin/resources/:id": { ...moderated, waitingEdit, waitingSince: waitingEdit.submittedAt },
   "POST /api/lists": { ...summary, itemCount: 0, items: [] },

@@ -1,24 +1,46 @@
 import { NOTICE_KINDS } from "#contract/notice-kinds.ts";
 import { PersonalData } from "#contract/personal-data.ts";
 import { ADMIN_RESPONSES } from "./admin-responses.ts";
-import { REQUESTS, ROSA, unnamed } from "./requests.ts";
-import { RESOURCE_CALLS, RESOURCE_RESPONSES } from "./resource-responses.ts";
+import { newDraft, REQUESTS, ROSA, unnamed } from "./requests.ts";
+import { RESOURCE_CALLS, RESOURCE_RESPONSES, RESOURCES_FOUND } from "./resource-responses.ts";
+
+const NOTICE = {
+  id: 4107,
+  kind: "topic_reply",
+  text: "3 new replies in “How do you open an AI unit?”",
+  url: "/community?forum=1&topic=31&reply=204#reply-204",
+  actorId: 31,
+  count: 3,
+  readAt: null,
+  createdAt: "2026-03-12T16:04:02.000Z",
+};
+
+const DRAFT = {
+  id: 58,
+  ...newDraft,
+  createdAt: "2026-03-12T16:04:02.000Z",
+  updatedAt: "2026-03-12T16:20:45.310Z",
+};
+
+const MEMBER = { ...ROSA, username: "rosa.delgado" };
 
 const NOTICE_RESPONSES = {
-  Notice: {
-    id: 4107,
-    kind: "topic_reply",
-    text: "3 new replies in “How do you open an AI unit?”",
-    url: "/community?forum=1&topic=31&reply=204#reply-204",
-    actorId: 31,
-    count: 3,
-    readAt: null,
-    createdAt: "2026-03-12T16:04:02.000Z",
+  Notice: NOTICE,
+  Waiting: {
+    needsChanges: { count: 1, items: [{ id: 112, title: "Rubrics that students understand" }] },
+    replies: { count: 1, items: [NOTICE] },
+    unreadNotices: 2,
+    drafts: { count: 1, items: [{ id: 58, title: "Questions before answers", updatedAt: DRAFT.updatedAt }] },
   },
+  Draft: DRAFT,
   UnreadCount: { count: 2 },
   NoticeSettings: Object.fromEntries(
     Object.entries(NOTICE_KINDS).map(([kind, { mail }]) => [kind, { site: true, mail }]),
   ),
+  Mute: {
+    member: { id: 31, name: "Paul Ortega", image: null },
+    createdAt: "2026-03-12T16:10:31.220Z",
+  },
   SavedSearch: {
     id: 12,
     filters: { search: "lab report", subject: "Science", grade: "6-8" },
@@ -157,6 +179,18 @@ const calendarFile = [
   "END:VCALENDAR",
 ].join("\n");
 
+const uploadedFile = {
+  id: 34,
+  name: "Worksheet on rubrics.pdf",
+  type: "application/pdf",
+  bytes: 482_113,
+  width: null,
+  height: null,
+  pages: 3,
+  url: "/files/34/Worksheet%20on%20rubrics.pdf",
+  createdAt: "2026-03-09T15:04:05.123Z",
+};
+
 const apiToken = {
   id: 12,
   name: "Calendar of the science department",
@@ -173,9 +207,14 @@ const NAMED = {
     email: "rosa.delgado@example.org",
     emailConfirmed: true,
     emailRefusedAt: null,
+    profileImageId: null,
     recoveryEmail: null,
     restingRole: null,
     showName: true,
+    teachesSubjects: ["Science", "English Learners"],
+    teachesGrades: ["6-8"],
+    mutedIds: [],
+    welcomed: true,
     mayChooseUsername: false,
     hasPassword: true,
     needsTwoStep: false,
@@ -208,6 +247,15 @@ const NAMED = {
     details: 'Submitted "Stress-test your rubric"',
     createdAt: "2026-03-09T15:04:05.123Z",
   },
+  UploadedFile: { ...uploadedFile, hints: [] },
+  FileWithUses: { ...uploadedFile, hints: [], uses: [{ kind: "resource", id: 7 }] },
+  FileRoom: {
+    bytes: 1_288_490_189,
+    most: 21_474_836_480,
+    files: 340,
+    people: [{ author: ROSA, bytes: 62_914_560, files: 41 }],
+  },
+  OwnFile: { ...uploadedFile, storedBytes: 482_113, isUsed: true },
   Rating: {
     id: 55,
     resourceId: 7,
@@ -237,6 +285,7 @@ const NAMED = {
     createdAt: "2026-03-11T19:25:03.311Z",
     editedAt: null,
   },
+  Tool: { id: 3, ...(REQUESTS.ToolInput as object) },
   Forum: {
     id: 1,
     title: "General Discussion",
@@ -268,6 +317,13 @@ const NAMED = {
     thanked: true,
   },
   Event: { id: 3, ...(REQUESTS.EventInput as object) },
+  Member: MEMBER,
+  Mentionable: MEMBER,
+  SearchResults: {
+    resources: { ...RESOURCES_FOUND, searchedFor: null },
+    discussions: { count: 1, items: [{ ...latest, forumTitle: "General Discussion" }] },
+    members: { count: 1, items: [MEMBER] },
+  },
   ...RESOURCE_RESPONSES,
   ...NOTICE_RESPONSES,
   ...ADMIN_RESPONSES,
@@ -281,7 +337,13 @@ const personalData = {
   exportedAt: "2026-03-20T10:00:00.000Z",
   profile,
   ...Object.fromEntries(EXPORTED_LISTS.map((name) => [name, []])),
-  resources: [{ ...without(NAMED.Resource, "author"), rejectedEdit: null, versions: [NAMED.ResourceVersion] }],
+  resources: [
+    {
+      ...without(NAMED.Resource, "author", "opening"),
+      rejectedEdit: null,
+      versions: [without(NAMED.ResourceVersion, "contentHtml")],
+    },
+  ],
   saved: [{ resourceId: 9, savedAt: "2026-03-18T11:12:13.140Z" }],
   topics: [without(NAMED.Topic, "author", "thanksCount", "thanked", "followed")],
   thanks: [{ topicId: null, replyId: 204, createdAt: "2026-03-12T17:20:41.007Z" }],
@@ -294,6 +356,16 @@ export const RESPONSES: Record<string, unknown> = {
   ...NAMED,
   PersonalData: personalData,
   ResetLinkState: { valid: true },
+  Me: {
+    user: NAMED.User,
+    unread: NAMED.UnreadCount,
+    marks: {
+      resources: { isSaved: [3] },
+      topics: { thanked: [], followed: [12] },
+      replies: { thanked: [] },
+      forums: { followed: [] },
+    },
+  },
   ...RESOURCE_CALLS,
   "GET /api/events.ics": calendarFile,
 };

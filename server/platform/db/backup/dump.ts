@@ -4,6 +4,11 @@ import { type Db, rows } from "#server/platform/db/client.ts";
 /** Few enough that the largest resources there can be still fit into memory together. */
 const BATCH_ROWS = 200;
 
+/** Pieces of files are up to 256 KB each, and twice that as text. */
+const BATCH_ROWS_OF_BYTES = 8;
+
+const batchOf = ({ name }: Table) => (name === "file_chunks" ? BATCH_ROWS_OF_BYTES : BATCH_ROWS);
+
 /** Writes some text, and resolves when it can take more. */
 export type Sink = (text: string) => Promise<void>;
 
@@ -47,7 +52,7 @@ async function dumpTable(db: Db, table: Table, write: Sink): Promise<number> {
   );
   let count = 0;
   for (;;) {
-    const batch = await rows<{ row: string }>(db, sql`fetch ${sql.raw(String(BATCH_ROWS))} from ${cursor}`);
+    const batch = await rows<{ row: string }>(db, sql`fetch ${sql.raw(String(batchOf(table)))} from ${cursor}`);
     if (batch.length === 0) break;
     count += batch.length;
     // JSON writes a line break as \n, so a row is always one line.

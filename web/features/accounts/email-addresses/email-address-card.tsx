@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { hasNoAddress } from "#contract/account-values.ts";
 import type { EmailAddress } from "#contract/email-addresses.ts";
 import type { Self } from "#contract/users.ts";
@@ -18,16 +18,21 @@ import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useResend } from "./use-resend.ts";
 
-export const EmailAddressCard = ({ user }: { user: Self }) => (
-  <Card aria-labelledby="email-address">
-    <h2 id="email-address" tabIndex={-1} className="mb-5 text-xl">
-      Email address
-    </h2>
-    <Address user={user} />
-  </Card>
-);
+export function EmailAddressCard({ user }: { user: Self }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Card aria-labelledby="email-address">
+      <h2 ref={heading} id="email-address" tabIndex={-1} className="mb-5 text-xl">
+        Email address
+      </h2>
+      <Address user={user} heading={heading} />
+    </Card>
+  );
+}
 
-function Address({ user }: { user: Self }) {
+type AddressProps = { user: Self; heading: RefObject<HTMLHeadingElement | null> };
+
+function Address({ user, heading }: AddressProps) {
   const { data, isError, refetch } = useQuery(read<EmailAddress>(`/api/users/${user.id}/email`));
   const [isChanging, setIsChanging] = useState(false);
   const close = () => setIsChanging(false);
@@ -56,7 +61,7 @@ function Address({ user }: { user: Self }) {
           still sent there.
         </p>
       )}
-      {data.pending && <PendingChange user={user} email={data.pending.email} />}
+      {data.pending && <PendingChange user={user} email={data.pending.email} heading={heading} />}
       <div className="needs-script flex flex-wrap gap-3">
         <Button variant="quiet" onClick={() => setIsChanging(true)}>
           {isLost ? "Enter" : "Change"}
@@ -86,14 +91,14 @@ function Resend() {
 }
 
 /** The address that takes the place of the current one once its link is opened. */
-function PendingChange({ user, email }: { user: Self; email: string }) {
+function PendingChange({ user, email, heading }: AddressProps & { email: string }) {
   const path = `/api/users/${user.id}/email`;
   const { busy, send } = useSend({ ...ACCOUNT_PROMPT, invalidates: [path] });
   const cancel = async () => {
     try {
       await send("DELETE", path);
       // The button is about to disappear.
-      document.getElementById("email-address")?.focus({ preventScroll: true });
+      heading.current?.focus({ preventScroll: true });
       toast({ title: "Your address stays as it is" });
     } catch (error) {
       toast({ variant: "destructive", title: "Nothing was changed", description: reasonOf(error) });

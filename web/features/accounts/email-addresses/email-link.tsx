@@ -1,27 +1,17 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import type { EmailLinkState, OpenEmailLink } from "#contract/email-addresses.ts";
-import { reportUnexpected } from "#web/lib/api/errors.ts";
-import { bodyOf, request } from "#web/lib/api/request.ts";
+import { readByPost, useQuery } from "#web/lib/api/query.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
 export type LinkState = "checking" | "invalid" | "failed" | OpenEmailLink;
 
-/** What the link of a mail is for. The token goes in a body, which is never logged or cached. */
+/** What the link of a mail is for. */
 export function useEmailLink(token: string | null, kinds: readonly OpenEmailLink["kind"][]): LinkState {
-  const [state, setState] = useState<LinkState>(token ? "checking" : "invalid");
-  useEffect(() => {
-    if (!token) return;
-    const check = async () => {
-      const response = await request(fetch, "POST", "/api/auth/email-link/check", { token });
-      const { link }: EmailLinkState = await bodyOf(response);
-      setState(link && kinds.includes(link.kind) ? link : "invalid");
-    };
-    check().catch((error) => {
-      reportUnexpected(error);
-      setState("failed");
-    });
-  }, [token, kinds]);
-  return state;
+  const query = readByPost<EmailLinkState>("/api/auth/email-link/check", { token });
+  const { data, isError } = useQuery({ ...query, enabled: token !== null });
+  if (!token) return "invalid";
+  if (!data) return isError ? "failed" : "checking";
+  return data.link && kinds.includes(data.link.kind) ? data.link : "invalid";
 }
 
 /** Shown until the browser knows what a link is for. */

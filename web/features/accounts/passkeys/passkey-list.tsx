@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { Passkey } from "#contract/passkeys.ts";
 import type { Self } from "#contract/users.ts";
 import { ACCOUNT_PROMPT, CurrentPasswordField, explainAccountError } from "#web/features/accounts/account-fields.tsx";
@@ -12,13 +12,15 @@ import { FormattedDate } from "#web/ui/formatted-date.tsx";
 
 type Selected = { passkey: Passkey; action: "rename" | "remove" };
 
-export function PasskeyList({ user, passkeys }: { user: Self; passkeys: Passkey[] }) {
+type PasskeyListProps = { user: Self; passkeys: Passkey[]; heading: RefObject<HTMLHeadingElement | null> };
+
+export function PasskeyList({ user, passkeys, heading }: PasskeyListProps) {
   const [selected, setSelected] = useState<Selected>();
   const [removedCount, setRemovedCount] = useState(0);
   // The row whose button opened the dialog is gone, and it may have been the last one.
   useEffect(() => {
-    if (removedCount > 0) document.getElementById("passkeys")?.focus();
-  }, [removedCount]);
+    if (removedCount > 0) heading.current?.focus();
+  }, [removedCount, heading]);
   const close = () => setSelected(undefined);
   const { passkey, action } = selected ?? {};
   return (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { MOST_PASSKEYS } from "#contract/account-values.ts";
 import type { Passkey } from "#contract/passkeys.ts";
 import type { Self } from "#contract/users.ts";
@@ -15,21 +15,24 @@ import { usePasskeySupport } from "./use-passkey-support.ts";
 const AddPasskeyForm = lazyPart(() => import("./add-passkey-form.tsx"), "default", <Skeleton className="h-72" />);
 
 /** Not shown where the site has no name that passkeys could be for. */
-export const Passkeys = ({ user }: { user: Self }) =>
-  useSite().passkeys && (
+export function Passkeys({ user }: { user: Self }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!useSite().passkeys) return null;
+  return (
     <Card aria-labelledby="passkeys">
-      <h2 id="passkeys" tabIndex={-1} className="text-xl">
+      <h2 ref={heading} id="passkeys" tabIndex={-1} className="text-xl">
         Passkeys
       </h2>
       <p className="mt-2 text-quiet">
         Log in with your fingerprint, face, PIN or security key in place of your password. A passkey counts as two-step
         sign-in.
       </p>
-      <List user={user} />
+      <List user={user} heading={heading} />
     </Card>
   );
+}
 
-function List({ user }: { user: Self }) {
+function List({ user, heading }: { user: Self; heading: RefObject<HTMLHeadingElement | null> }) {
   const { data, isError, refetch } = useQuery(
     readPage<Passkey>(`/api/users/${user.id}/passkeys?limit=${MOST_PASSKEYS}`),
   );
@@ -40,7 +43,7 @@ function List({ user }: { user: Self }) {
   if (!data) return <Skeleton className="mt-5 h-12" />;
   return (
     <>
-      <PasskeyList user={user} passkeys={data.items} />
+      <PasskeyList user={user} passkeys={data.items} heading={heading} />
       {isSupported ? (
         <Button
           variant="quiet"

@@ -5,6 +5,7 @@ import { ApiError, reportUnexpected } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
+import { askForPasskey } from "./authenticator.ts";
 import { usePasskeySupport } from "./use-passkey-support.ts";
 
 const PATH = "/api/auth/passkeys/prove";
@@ -21,11 +22,7 @@ function Prove({ onProved }: ProveWithPasskeyProps) {
   const prove = async () => {
     setBusy(true);
     try {
-      const [{ askForPasskey }, options] = await Promise.all([
-        import("./authenticator.ts"),
-        send<PasskeyRequest>("POST", `${PATH}/options`),
-      ]);
-      const response = await askForPasskey(options);
+      const response = await askForPasskey(await send<PasskeyRequest>("POST", `${PATH}/options`));
       if (!response) return;
       await send("POST", PATH, { response });
       onProved?.();

@@ -44,7 +44,7 @@ export function ContinueSignInForm({ pending }: { pending: PendingSignIn }) {
         <>
           <TextField
             name="username"
-            label="Username"
+            label="Username or email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

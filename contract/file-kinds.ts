@@ -1,0 +1,47 @@
+// Apart from the schemas, so that a page that only names a file need not load the validator.
+
+export const MB = 1024 * 1024;
+
+export const MAX_FILE_BYTES = 10 * MB;
+export const MAX_PICTURE_BYTES = 5 * MB;
+/** What one person may keep, and what a moderator or an admin may. */
+export const MAX_BYTES_OF_PERSON = 200 * MB;
+export const MAX_BYTES_OF_STAFF = 2048 * MB;
+
+export const MAX_NAME = 120;
+
+/** Pictures are kept at the longest side, and in these widths beside it. */
+export const PICTURE_SIDE = 2000;
+export const PICTURE_WIDTHS = [320, 960] as const;
+
+/** What is accepted besides pictures: the ending it gets, and what people call it. */
+export const DOCUMENT_KINDS: Record<string, { ending: string; label: string }> = {
+  "application/pdf": { ending: "pdf", label: "PDF" },
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": { ending: "docx", label: "Word" },
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": { ending: "pptx", label: "PowerPoint" },
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": { ending: "xlsx", label: "Excel" },
+  "application/vnd.oasis.opendocument.text": { ending: "odt", label: "OpenDocument text" },
+  "application/vnd.oasis.opendocument.presentation": { ending: "odp", label: "OpenDocument slides" },
+  "application/vnd.oasis.opendocument.spreadsheet": { ending: "ods", label: "OpenDocument spreadsheet" },
+  "text/plain": { ending: "txt", label: "Text" },
+  "text/csv": { ending: "csv", label: "CSV" },
+  "text/markdown": { ending: "md", label: "Markdown" },
+};
+
+/** Whatever a picture was, it is made anew as this. */
+export const PICTURE_TYPE = "image/webp";
+
+export const isPicture = ({ type }: { type: string }) => type === PICTURE_TYPE;
+
+/** For the file dialog of a browser. */
+export const ACCEPTED_PICTURES = "image/png,image/jpeg,image/webp,image/gif,image/avif";
+export const ACCEPTED_FILES = [
+  ...Object.values(DOCUMENT_KINDS).map(({ ending }) => `.${ending}`),
+  ...ACCEPTED_PICTURES.split(","),
+].join(",");
+
+export const labelOfType = (type: string) => DOCUMENT_KINDS[type]?.label ?? "Picture";
+
+/** Without brackets, so that it can stand in Markdown. */
+export const addressOfFile = (id: number, name: string) =>
+  `/files/${id}/${encodeURIComponent(name).replaceAll("(", "%28").replaceAll(")", "%29")}`;

@@ -1,0 +1,26 @@
+/** So many pictures of this site may be in one text. */
+export const MAX_PICTURES = 10;
+
+export const TOO_MANY_PICTURES = `A text can have at most ${MAX_PICTURES} pictures`;
+
+export type TextPicture = { fileId: number; url: string; description: string; start: number; end: number };
+
+/** `![description](/files/12/board.webp)`. A description ends at the next bracket, so each character is read once or twice. */
+const PICTURE = /!\[((?:[^[\]\\]|\\[\s\S]){0,1000})\]\((\/files\/([1-9]\d{0,8})\/[^\s()<>]{1,1500})\)/g;
+
+/** The pictures of this site in a text, as they are written by the editor. */
+export const picturesIn = (text: string): TextPicture[] =>
+  Array.from(text.matchAll(PICTURE), ({ 0: whole, 1: escaped = "", 2: url = "", 3: id, index }) => ({
+    fileId: Number(id),
+    url,
+    description: escaped.replace(/\\([!-/:-@[-`{-~])/g, "$1").trim(),
+    start: index,
+    end: index + whole.length,
+  }));
+
+/** A picture in Markdown. Nothing in its description is a mark. */
+export const pictureMarkdown = (url: string, description: string): string =>
+  `![${description
+    .slice(0, 450)
+    .replace(/\s+/g, " ")
+    .replace(/[\\`*_[\]<&~]/g, "\\$&")}](${url})`;

@@ -1,0 +1,55 @@
+import { integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { FILE_USES } from "#contract/files.ts";
+import { bytes, id, instant } from "#server/platform/db/columns.ts";
+import type { PersonalTable } from "./personal-table.ts";
+
+export const files = pgTable("files", {
+  id: id(),
+  userId: integer().notNull(),
+  name: text().notNull(),
+  type: text().notNull(),
+  bytes: integer().notNull(),
+  /** Of all that is kept of it, or of what was announced while it arrives. */
+  storedBytes: integer().notNull(),
+  width: integer(),
+  height: integer(),
+  /** The narrower ones that a picture is also kept in. */
+  widths: smallint().array().notNull().default([]),
+  pages: integer(),
+  /** What a screen reader misses in a PDF, as far as it can be told. */
+  lacks: text({ enum: ["text", "tags"] }),
+  sha256: bytes(),
+  createdAt: instant().notNull().defaultNow(),
+  /** Null while it arrives; nobody can read it before. */
+  completedAt: instant(),
+  unusedSince: instant().notNull().defaultNow(),
+});
+
+export const fileChunks = pgTable(
+  "file_chunks",
+  {
+    fileId: integer().notNull(),
+    width: smallint().notNull().default(0),
+    position: smallint().notNull(),
+    data: bytes().notNull(),
+  },
+  ({ fileId, width, position }) => [primaryKey({ columns: [fileId, width, position] })],
+);
+
+/** Kept by triggers. */
+export const fileUses = pgTable(
+  "file_uses",
+  { fileId: integer().notNull(), kind: text({ enum: FILE_USES }).notNull(), targetId: integer().notNull() },
+  ({ fileId, kind, targetId }) => [primaryKey({ columns: [fileId, kind, targetId] })],
+);
+
+/** Gone with the account even if its posts stay: a document names its author in places that cannot be erased here. */
+export const personalFileTables: PersonalTable[] = [
+  {
+    table: files,
+    userId: files.userId,
+    onDeletion: "erase",
+    exported: { as: "files", sortedBy: [files.id] },
+    privacy: ["files"],
+  },
+];

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { TestClient } from "#server/testing/client.ts";
+import { pdf, picture, upload, uploadText } from "#server/testing/files.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { draft } from "#server/testing/resources.ts";
+
+const hub = openHub();
+
+const statusesOf = (url: string, ...clients: TestClient[]) =>
+  Promise.all(clients.map(async (client) => (await client.call("GET", url)).status));
+
+test("files of a resource are its author's and staff's until it is approved, and in the order they were attached", async () => {
+  const [teacher, other, admin, visitor] = [await hub.teacher(), await hub.teacher(), await hub.admin(), hub.visitor()];
+  const first = (await upload(teacher, "plan.pdf", pdf())).body;
+  const second = await uploadText(teacher, "list.csv", "name,points\n");
+  const cover = (await upload(teacher, "board.png", await picture().png().toBuffer())).body;
+  const { id } = await teacher.expectOk(
+    "POST",
+    "/api/resources",
+    draft({ fileIds: [second.id, first.id], coverId: cover.id }),
+  );
+  const pending = (await teacher.get(`/api/resources/${id}`)).body;
+  expect(pending.files).toEqual([
+    { id: second.id, name: "list.csv", type: "text/csv", bytes: 12, pages: null, url: second.url },
+    { id: first.id, name: "plan.pdf", type: "application/pdf", bytes: first.bytes, pages: 1, url: first.url },
+  ]);
+  expect(pending.cover).toBe(cover.id);
+  for (const { url } of [first, second, cover])
+    expect(await statusesOf(url, visitor, teacher, other, admin)).toEqual([404, 200, 404, 200]);
+  await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
+  for (const { url } of [first, second, cover])
+    expect(await statusesOf(url, visitor, teacher, other, admin)).toEqual([200, 200, 200, 200]);
+  expect(
+    (await visitor.get(`/api/resources/${id}/versions`)).body[0].files.map(({ name }: { name: string }) => name),
+  ).toEqual(["list.csv", "plan.pdf"]);
+});
+
+test("another file is an edit like any other: it waits, only its author and staff can read it, and it makes a version", async () => {
+  const [teacher, admin, visitor] = [await hub.teacher(), await hub.admin(), hub.visitor()];
+  const old = await uploadText(teacher, "old.txt");
+  const { id } = await teacher.expectOk("POST", "/api/resources", draft({ fileIds: [old.id] }));
+  const { revision } = (await admin.get(`/api/admin/resources/${id}`)).body;
+  await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
+  const better = await uploadText(teacher, "better.txt", "What is a good prompt?");
+  await teacher.expectOk("PUT", `/api/resources/${id}`, draft({ fileIds: [better.id] }));
+  const waiting = (await admin.get(`/api/admin/resources/${id}`)).body;
+  expect(waiting.revision).not.toBe(revision);
+  expect(waiting.files.map(({ id }: { id: number }) => id)).toEqual([old.id]);
+  expect(waiting.waitingEdit.files.map(({ url }: { url: string }) => url)).toEqual([better.url]);
+  expect(await statusesOf(better.url, visitor, teacher, admin)).toEqual([404, 200, 200]);
+  await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
+  expect(await statusesOf(better.url, visitor)).toEqual([200]);
+  // The version before still has the other one.
+  expect(await statusesOf(old.url, visitor)).toEqual([200]);
+  expect((await visitor.get(`/api/resources/${id}/versions`)).body).toHaveLength(2);
+  await teacher.expectOk("DELETE", `/api/resources/${id}`);
+  expect(await statusesOf(better.url, visitor, admin)).toEqual([404, 404]);
+});
+
+test("neither somebody else's file nor a document as a cover can be attached", async () => {
+  const [teacher, other] = [await hub.teacher(), await hub.teacher()];
+  const { id } = await uploadText(other);
+  const stolen = await teacher.post("/api/resources", draft({ fileIds: [id] }));
+  expect([stolen.status, stolen.body.fields]).toEqual([
+    409,
+    { fileIds: "This file is no longer there. Please attach it again." },
+  ]);
+  const own = await uploadText(teacher);
+  const cover = await teacher.post("/api/resources", draft({ coverId: own.id }));
+  expect([cover.status, cover.body.fields]).toEqual([409, { coverId: "Please choose a picture" }]);
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, async (_, n) => (await uploadText(teacher, `${n}.txt`, `No. ${n}`)).id),
+  );
+  expect((await teacher.post("/api/resources", draft({ fileIds: ids }))).body.message).toBe(
+    "Attached files: please attach at most 5",
+  );
+});
+
+test("a draft keeps its files, for its author alone", async () => {
+  const [teacher, admin] = [await hub.teacher(), await hub.admin()];
+  const { id, url } = await uploadText(teacher);
+  await teacher.expectOk("POST", "/api/drafts", { fields: { title: "A plan", fileIds: String(id) } });
+  expect((await teacher.get(`/api/files/${id}`)).body.uses).toEqual([{ kind: "draft", id: expect.any(Number) }]);
+  expect(await statusesOf(url, teacher, admin)).toEqual([200, 404]);
+});

@@ -1,0 +1,208 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import * as z from "zod/mini";
+import { IdInPath, IdParam } from "#contract/common-schemas.ts";
+import { MAX_FILE_BYTES, MB } from "#contract/file-kinds.ts";
+import {
+  DownloadQuery,
+  type FILE_USES,
+  FileRoom,
+  FilesQuery,
+  FileWithUses,
+  OwnFile,
+  UploadedFile,
+  UploadQuery,
+} from "#contract/files.ts";
+import { canModerate } from "#contract/roles.ts";
+import { files, fileUses } from "#server/db/schema/files.ts";
+import type { Deps } from "#server/deps.ts";
+import { staffAuthorColumn } from "#server/features/profiles/profiles.ts";
+import { NOT_YOURS, ownerOnly } from "#server/platform/api/access.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import type { List } from "#server/platform/lists/list.ts";
+import { readPage } from "#server/platform/lists/paging.ts";
+import { download } from "./download.ts";
+import { hintsFor } from "./file-hints.ts";
+import { fileById, fileColumns, HAS_ARRIVED, noSuchFile, type ReceivedFile, withUrl } from "./files.ts";
+
+const MISSING = "There is no such file, or you may not see it";
+
+const Received = z.custom<ReceivedFile>();
+
+export function filesRoutes({ config }: Deps): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "POST",
+        path: "/api/files",
+        summary: "Upload a file or a picture",
+        description: `The body is the bytes of the file, with their number as \`Content-Length\`, ${MAX_FILE_BYTES / MB} MB at most, 5 MB for a picture. What it is follows from its content; the name gets the ending that belongs to it. PDF, Word, PowerPoint, Excel, OpenDocument, plain text, CSV and Markdown are accepted, without macros and passwords, and PNG, JPEG, WebP, GIF and AVIF: a picture is made anew as WebP, upright, without what the camera wrote into it, and at most 2,000 pixels wide and high. Only you can read the file until something of yours refers to it; what nothing refers to for a day is deleted.`,
+        access: "user",
+        allowedWithToken: true,
+        limit: "uploadsPerUser",
+        query: UploadQuery,
+        receivesFile: true,
+        body: Received,
+        answers: { status: 201, body: UploadedFile },
+        readAgain: async ({ viewer, db }, id) => ownFile(db, id, viewer.id),
+        cacheTags: [],
+        refuses: {
+          409: "There is no more room for your files, or for files on this site",
+          411: "There is no `Content-Length`",
+          413: "The file or picture is too large",
+          415: "Files of this kind are not accepted",
+          422: "The file is empty, damaged, has macros or a password, or looks harmful",
+          429: "More than 60 uploads within an hour",
+          503: "The virus scanner cannot be reached",
+        },
+      },
+      async ({ body, viewer, db }) => ownFile(db, await body.keep(db), viewer.id),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/files/:id",
+        summary: "A file, and where it is used; for its owner, moderators and admins",
+        access: "user",
+        allowedWithToken: true,
+        params: IdParam,
+        answers: { status: 200, body: FileWithUses },
+        refuses: { 404: MISSING },
+      },
+      async ({ params, viewer, db }) => {
+        const { userId, ...file } = await fileById(db, params.id);
+        if (userId !== viewer.id && !canModerate(viewer)) throw noSuchFile();
+        return { ...withHints(file), uses: await usesOf(db, params.id) };
+      },
+    ),
+    endpoint(
+      {
+        method: "DELETE",
+        path: "/api/files/:id",
+        summary: "Delete a file of one's own that nothing uses",
+        access: "user",
+        allowedWithToken: true,
+        params: IdParam,
+        answers: { status: 204 },
+        cacheTags: [],
+        refuses: { 403: NOT_YOURS, 404: MISSING, 409: "Something uses it" },
+      },
+      async ({ params, viewer, db }) => deleteFile(db, params.id, viewer),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/users/:id/files",
+        summary: "One's own files with what they take up, newest first",
+        access: "user",
+        params: IdParam,
+        query: FilesQuery,
+        answers: { status: 200, list: OwnFile },
+        refuses: { 403: NOT_YOURS },
+      },
+      async ({ params, query, viewer, db }) => {
+        ownerOnly(params.id, viewer);
+        const page = await readPage(db, OWN_FILES, query, { values: { userId: params.id } });
+        return { ...page, items: page.items.map(withUrl) };
+      },
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/admin/files",
+        summary: "How much room files take up, and whose take up most",
+        description: `The ${MOST_PEOPLE} people with the most bytes, all widths of pictures included. What is being uploaded counts as announced.`,
+        access: "admin",
+        allowedWithToken: true,
+        answers: { status: 200, body: FileRoom },
+        isExpensive: true,
+      },
+      async ({ db }) => fileRoom(db, config.filesMaxBytes),
+    ),
+    endpoint(
+      {
+        method: "GET",
+        path: "/files/:id/:name",
+        summary: "The bytes of a file, for everybody who may see something that uses it",
+        description:
+          "Documents come as a download, pictures are shown. `w` asks for a picture that is at least so wide, if there is one. One `Range` of bytes and `If-None-Match` work. Public files may be cached for an hour.",
+        access: "anyone",
+        allowedWithToken: true,
+        params: z.object({ id: IdInPath, name: z.string() }),
+        query: DownloadQuery,
+        answers: { status: 200, bytes: true },
+        refuses: { 404: MISSING },
+      },
+      async ({ params, query, viewer, db, c }) =>
+        download(db, { id: params.id, width: query.w ? Number(query.w) : null, viewer }, (name) => c.req.header(name)),
+    ),
+  ];
+}
+
+/** A file that was kept, as its owner sees it. */
+async function ownFile(db: Db, id: number, userId: number) {
+  const [file] = await db
+    .select({ ...fileColumns, lacks: files.lacks })
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.userId, userId), HAS_ARRIVED));
+  if (!file) throw noSuchFile();
+  return withHints(file);
+}
+
+type Hinted = Parameters<typeof withUrl>[0] & Parameters<typeof hintsFor>[0];
+
+const withHints = <F extends Hinted>({ lacks, ...file }: F) => ({
+  ...withUrl(file),
+  hints: hintsFor({ name: file.name, lacks }),
+});
+
+const usesOf = (db: Db, id: number) =>
+  db
+    .select({ kind: sql<(typeof FILE_USES)[number]>`${fileUses.kind}`, id: fileUses.targetId })
+    .from(fileUses)
+    .where(eq(fileUses.fileId, id))
+    .orderBy(desc(fileUses.kind), fileUses.targetId);
+
+const MOST_PEOPLE = 10;
+
+async function fileRoom(db: Db, most: number): Promise<z.infer<typeof FileRoom>> {
+  const bytes = sql<number>`coalesce(sum(${files.storedBytes}), 0)::float8`;
+  const [all] = await db.select({ bytes, files: count() }).from(files);
+  const people = await db
+    .select({ author: staffAuthorColumn(files.userId), bytes, files: count() })
+    .from(files)
+    .groupBy(files.userId)
+    .orderBy(desc(bytes), files.userId)
+    .limit(MOST_PEOPLE);
+  return { bytes: all?.bytes ?? 0, files: all?.files ?? 0, most, people };
+}
+
+/** A use that is being added at this moment holds the file, so one of the two waits and then fails. */
+async function deleteFile(db: Db, id: number, viewer: Viewer): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [file] = await tx
+      .select({ userId: files.userId })
+      .from(files)
+      .where(and(eq(files.id, id), HAS_ARRIVED))
+      .for("update");
+    if (!file || (file.userId !== viewer.id && !canModerate(viewer))) throw noSuchFile();
+    if (file.userId !== viewer.id) throw new HttpError(403, NOT_YOURS);
+    if ((await usesOf(tx, id)).length > 0) throw new HttpError(409, "This file is still used");
+    await tx.delete(files).where(eq(files.id, id));
+  });
+}
+
+const ownColumns = {
+  ...fileColumns,
+  storedBytes: files.storedBytes,
+  isUsed: sql<boolean>`exists (select from ${fileUses} where ${fileUses.fileId} = ${files.id})`,
+};
+
+const OWN_FILES: List<typeof ownColumns> = {
+  columns: ownColumns,
+  from: files,
+  where: and(eq(files.userId, sql.placeholder("userId")), HAS_ARRIVED),
+  order: { direction: "desc", keys: [files.id] },
+};

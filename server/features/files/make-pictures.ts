@@ -1,0 +1,128 @@
+import type { Metadata, Sharp, SharpOptions } from "sharp";
+import { PICTURE_SIDE, PICTURE_WIDTHS } from "#contract/file-kinds.ts";
+import { newConcurrencyLimit } from "#server/platform/limits/concurrency-limit.ts";
+import { broken } from "./refusals.ts";
+
+/** `width` is 0 for the largest one. */
+type MadePicture = { part: number; data: Uint8Array };
+export type Pictures = { width: number; height: number; parts: MadePicture[] };
+
+/** A picture of a good camera has 24 million; all frames of a moving one count. */
+const MAX_PIXELS = 50_000_000;
+const MAX_FRAMES = 200;
+const SECONDS = 30;
+
+/** Taking a picture apart takes up to 200 MB for a moment, so they take turns. */
+const inTurn = newConcurrencyLimit(1, 200);
+
+let loading: Promise<(input: Uint8Array, options?: SharpOptions) => Sharp> | undefined;
+
+const FORMATS = ["Png", "Jpeg", "Webp", "Gif", "Nsgif", "Heif"];
+
+/** Loaded with the first picture. Of the many formats that it knows, only ours can be read. */
+async function load() {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: FORMATS.map((format) => `VipsForeignLoad${format}`) });
+  return sharp;
+}
+
+/**
+ * Makes a picture anew: upright, without whatever else was in the file, and in several widths. With `keepsMade` one that was
+ * made like this before stays as it is, as each time takes some of its quality.
+ */
+export function makePictures(input: Uint8Array, keepsMade = false): Promise<Pictures> {
+  return inTurn(async () => {
+    loading ??= load();
+    const sharp = await loading;
+    const metadata = await sharp(input, { limitInputPixels: false })
+      .metadata()
+      .catch(() => undefined);
+    if (!metadata) throw damaged();
+    const isMoving = rejectTooLarge(metadata);
+    const open = () =>
+      sharp(input, { limitInputPixels: MAX_PIXELS, animated: isMoving, failOn: "error" }).timeout({ seconds: SECONDS });
+    const make = async (width: number) => {
+      const { data, info } = await open()
+        .autoOrient()
+        .resize({ width, height: PICTURE_SIDE, fit: "inside", withoutEnlargement: true })
+        // Once around and no more: what keeps moving draws the eyes from the text (WCAG 2.2.2).
+        .webp({ quality: 80, effort: isMoving ? 1 : 3, ...(isMoving && { loop: 1 }) })
+        .toBuffer({ resolveWithObject: true })
+        .catch(() => {
+          throw damaged();
+        });
+      return { data, width: info.width, height: info.pageHeight ?? info.height };
+    };
+    const largest = await make(PICTURE_SIDE);
+    const { width = 0, pageHeight, height = 0 } = metadata;
+    const isSame = largest.width === width && largest.height === (pageHeight ?? height);
+    const data =
+      keepsMade && isSame && (!isMoving || metadata.loop === 1) && hasPictureOnly(input) ? input : largest.data;
+    const parts: MadePicture[] = [{ part: 0, data }];
+    for (const width of PICTURE_WIDTHS)
+      if (width < largest.width) parts.push({ part: width, data: (await make(width)).data });
+    return { width: largest.width, height: largest.height, parts };
+  });
+}
+
+/** The parts of a WebP file that are the picture itself: no place, no names, and nothing after its end. */
+const PICTURE_PARTS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF"]);
+
+function hasPictureOnly(input: Uint8Array): boolean {
+  const file = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
+  const named = (at: number) => file.toString("latin1", at, at + 4);
+  if (file.length < 12 || named(0) !== "RIFF" || named(8) !== "WEBP") return false;
+  if (file.readUInt32LE(4) + 8 !== file.length) return false;
+  let at = 12;
+  while (at + 8 <= file.length && PICTURE_PARTS.has(named(at))) {
+    const length = file.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+  return at === file.length;
+}
+
+export type PrintedPicture = { data: Uint8Array<ArrayBuffer>; width: number; height: number };
+
+/** One of our own as Word can show it: only its first frame, on white like the paper. */
+export const asPrinted = (input: Uint8Array): Promise<PrintedPicture> =>
+  inTurn(async () => {
+    loading ??= load();
+    const sharp = await loading;
+    const { data, info } = await sharp(input, { limitInputPixels: MAX_PIXELS })
+      .flatten({ background: "white" })
+      .jpeg({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { data: new Uint8Array(data), width: info.width, height: info.height };
+  });
+
+/** Of a picture that was made here. Of a moving one the first frame. */
+export const pngOf = (input: Uint8Array, box: { width: number; height: number }): Promise<Uint8Array> =>
+  inTurn(async () => {
+    loading ??= load();
+    const sharp = await loading;
+    return sharp(input)
+      .resize({ ...box, fit: "inside", withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  });
+
+const damaged = () => broken("This picture is incomplete or damaged");
+
+/** By its header alone, before any of it is taken apart. Returns whether it moves. */
+function rejectTooLarge({ width = 0, height = 0, pageHeight, pages = 1, format }: Metadata): boolean {
+  // Of an AVIF picture the others are not frames.
+  const isMoving = pages > 1 && (format === "gif" || format === "webp");
+  const frames = isMoving ? pages : 1;
+  if (width < 1 || height < 1) throw damaged();
+  if (width * (pageHeight ?? height) * frames > MAX_PIXELS || frames > MAX_FRAMES) {
+    throw broken(
+      isMoving
+        ? `A moving picture can have ${MAX_FRAMES} frames and ${MAX_PIXELS / 1_000_000} million pixels in all of them`
+        : `A picture can have ${MAX_PIXELS / 1_000_000} million pixels at most`,
+    );
+  }
+  return isMoving;
+}

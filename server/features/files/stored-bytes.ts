@@ -1,0 +1,93 @@
+import { and, eq, sql } from "drizzle-orm";
+import { fileChunks } from "#server/db/schema/files.ts";
+import { type Db, preparedStatement, rows } from "#server/platform/db/client.ts";
+import { newConcurrencyLimit } from "#server/platform/limits/concurrency-limit.ts";
+
+/** As long as one piece of a file is in the database. */
+export const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Pieces of all downloads and uploads take turns, so that a class that opens a worksheet at once keeps no page waiting for a
+ * connection, or for PGlite, which has one. Each piece is a statement of its own: nobody holds a connection while a slow
+ * line takes what it can.
+ */
+const inTurn = newConcurrencyLimit(2, 10_000);
+
+export type Part = { fileId: number; width: number };
+
+const chunkAt = preparedStatement<Part & { position: number }, { data: Uint8Array }[]>("file_chunk", (db) =>
+  db
+    .select({ data: fileChunks.data })
+    .from(fileChunks)
+    .where(
+      and(
+        eq(fileChunks.fileId, sql.placeholder("fileId")),
+        eq(fileChunks.width, sql.placeholder("width")),
+        eq(fileChunks.position, sql.placeholder("position")),
+      ),
+    ),
+);
+
+async function readChunk(db: Db, part: Part, position: number): Promise<Uint8Array> {
+  const [chunk] = await inTurn(() => chunkAt(db, { ...part, position }));
+  // It was deleted meanwhile. The connection ends, so that no client takes a part for the whole.
+  if (!chunk) throw new Error(`file ${part.fileId} has no piece ${position}`);
+  return chunk.data;
+}
+
+/** Only while the file is arriving: one that was given up gets no more. */
+export async function writeChunk(
+  db: Db,
+  { fileId, width }: Part,
+  position: number,
+  data: Uint8Array,
+): Promise<boolean> {
+  const written = await inTurn(() =>
+    rows(
+      db,
+      sql`insert into ${fileChunks} (file_id, width, position, data)
+        select id, ${width}, ${position}, ${data} from files where id = ${fileId} and completed_at is null returning 1`,
+    ),
+  );
+  return written.length > 0;
+}
+
+/** The bytes from `start` to before `end`, a piece at a time. */
+export async function* readBytes(db: Db, part: Part, { start, end }: { start: number; end: number }) {
+  for (let at = start; at < end; ) {
+    const position = Math.floor(at / CHUNK_BYTES);
+    const from = at - position * CHUNK_BYTES;
+    const piece = (await readChunk(db, part, position)).subarray(from, from + end - at);
+    if (piece.length === 0) throw new Error(`file ${part.fileId} is shorter than it should be`);
+    at += piece.length;
+    yield piece;
+  }
+}
+
+/** Reads anywhere in a file, and keeps the last piece, as archives are read in small steps. */
+export function newReadAt(db: Db, part: Part, bytes: number) {
+  let last: { position: number; data: Uint8Array } | undefined;
+  return async (position: number, length: number): Promise<Uint8Array> => {
+    const [start, end] = [Math.max(0, position), Math.min(bytes, position + length)];
+    const pieces: Uint8Array[] = [];
+    for (let at = start; at < end; ) {
+      const chunk = Math.floor(at / CHUNK_BYTES);
+      if (last?.position !== chunk) last = { position: chunk, data: await readChunk(db, part, chunk) };
+      const from = at - chunk * CHUNK_BYTES;
+      const piece = last.data.subarray(from, from + end - at);
+      if (piece.length === 0) break;
+      pieces.push(piece);
+      at += piece.length;
+    }
+    return pieces.length === 1 ? (pieces[0] as Uint8Array) : Buffer.concat(pieces);
+  };
+}
+
+export const bytesOf = async (db: Db, { fileId, width }: Part): Promise<number> => {
+  const [found] = await rows<{ bytes: number }>(
+    db,
+    sql`select coalesce(sum(octet_length(data)), 0)::int as bytes from file_chunks
+      where file_id = ${fileId} and width = ${width}`,
+  );
+  return found?.bytes ?? 0;
+};

@@ -1,0 +1,66 @@
+import { and, sql } from "drizzle-orm";
+import type { Paging } from "#contract/common-schemas.ts";
+import { Member, MembersQuery } from "#contract/people.ts";
+import { users } from "#server/db/schema/accounts.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import type { List } from "#server/platform/lists/list.ts";
+import { readPage } from "#server/platform/lists/paging.ts";
+
+export function membersRoutes(): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/members",
+        summary: "Members who show their name, found by it",
+        description:
+          "Each word of the search must be part of their name or username. Members who chose to be shown by their number are not among them, and without a search nobody is.",
+        access: "anyone",
+        allowedWithToken: true,
+        query: MembersQuery,
+        answers: { status: 200, list: Member },
+        cacheTags: ["names"],
+        isExpensive: ({ query }) => Boolean(query.search?.trim()),
+      },
+      async ({ query, db }) => findMembers(db, query.search ?? "", query),
+    ),
+  ];
+}
+
+/** As the index has them. */
+export const NAMES = sql`plain(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.username})`;
+
+/** As `fullNameOf` has it, for somebody who shows their name. */
+const columns = {
+  id: users.id,
+  name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`,
+  username: users.username,
+  image: users.profileImage,
+};
+
+const MAX_WORDS = 8;
+
+/** By how many words there are: the index knows a condition for each, but not for a list of them. */
+const MEMBERS = Array.from({ length: MAX_WORDS + 1 }, (_, count): List<typeof columns> => {
+  const matches = Array.from(
+    { length: count },
+    (_, n) => sql`${NAMES} like '%' || plain(${sql.placeholder(`word${n}`)}) || '%'`,
+  );
+  return {
+    columns,
+    from: users,
+    where: and(users.showName, ...(count > 0 ? matches : [sql`false`])),
+    order: { direction: "asc", keys: [{ sql: NAMES, type: "text" }, users.id] },
+  };
+});
+
+/** Members whose shown name or username has all these words in it; nobody if there are none. */
+export function findMembers(db: Db, search: string, paging: Paging) {
+  const words = search
+    .split(/[\s"]+/)
+    .filter((word) => word !== "" && !word.startsWith("-"))
+    .slice(0, MAX_WORDS);
+  const values = Object.fromEntries(words.map((word, n) => [`word${n}`, word.replace(/[\\%_]/g, "\\$&")]));
+  return readPage(db, MEMBERS[words.length] as List<typeof columns>, paging, { values });
+}

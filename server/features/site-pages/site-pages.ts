@@ -1,0 +1,73 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { isOpenPage } from "#contract/members-only.ts";
+import { SITE_PAGES, type SitePageName } from "#contract/site-page-names.ts";
+import { isSitePage, PageParam, SitePage } from "#contract/site-pages.ts";
+import { pageVersions } from "#server/db/schema/site.ts";
+import { readSiteSettings } from "#server/features/site/site.ts";
+import { isRestricted } from "#server/platform/api/access.ts";
+import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
+import { type Db, preparedStatement } from "#server/platform/db/client.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+import { renderTrusted } from "#server/platform/markdown/markdown.ts";
+import { LIVE_PART_HTML } from "#server/platform/markdown/text-kinds.ts";
+import { originalOf } from "./originals/originals.ts";
+
+export const NO_PAGE = "There is no such page, or it has no text of its own";
+
+export function sitePagesRoutes(): Endpoint[] {
+  return [
+    endpoint(
+      {
+        method: "GET",
+        path: "/api/pages/:page",
+        summary: "The text of one of the site's own pages",
+        description:
+          "`parts` is HTML. On the privacy page the table of what is stored comes after the first part. A site for members only shows others the pages that are open to them.",
+        access: "anyone",
+        allowedWithToken: true,
+        params: PageParam,
+        answers: { status: 200, body: SitePage },
+        // The original texts name the site.
+        cacheTags: ["pages", "site"],
+        refuses: { 404: NO_PAGE },
+      },
+      async ({ params, viewer, db, c }) => {
+        if (isRestricted(c) && !isOpenPage(`/${params.page}`))
+          throw viewer
+            ? new HttpError(403, "Please confirm your email address first")
+            : new HttpError(401, "Please log in first");
+        return shownPage(db, pageNamed(params.page));
+      },
+    ),
+  ];
+}
+
+export function pageNamed(name: string): SitePageName {
+  if (!isSitePage(name)) throw new HttpError(404, "Page not found");
+  return name;
+}
+
+const latest = preparedStatement("latest_page_version", (db) =>
+  db
+    .select()
+    .from(pageVersions)
+    .where(eq(pageVersions.page, sql.placeholder("page")))
+    .orderBy(desc(pageVersions.id))
+    .limit(1),
+);
+
+/** What a page says now, in Markdown, and where it comes from. */
+export async function currentText(db: Db, page: SitePageName) {
+  const [version] = await latest(db, { page });
+  const { lead, content, contentHtml } = version ?? { content: null, contentHtml: null, lead: null };
+  const text = content === null ? originalOf(page, (await readSiteSettings(db)).name) : { lead, content };
+  return { version, contentHtml, text };
+}
+
+async function shownPage(db: Db, page: SitePageName) {
+  const { version, contentHtml, text } = await currentText(db, page);
+  const html = contentHtml ?? renderTrusted(text.content, "page");
+  return { page, lead: text.lead, parts: html.split(LIVE_PART_HTML), changedAt: version?.createdAt ?? null };
+}
+
+export const PAGE_NAMES = Object.keys(SITE_PAGES) as SitePageName[];

@@ -1,0 +1,121 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { compose } from "#server/platform/mail/compose.ts";
+import type { QueuedMail } from "#server/platform/mail/queue.ts";
+import type { TestClient } from "#server/testing/client.ts";
+import { picture, upload, uploadText } from "#server/testing/files.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { letterheadOf } from "./site.ts";
+
+const hub = openHub();
+
+const SENDER = { mailFrom: "hub@example.org", appUrl: "https://hub.example" };
+const MAIL = {
+  id: 1,
+  recipient: "ada@example.org",
+  subject: "News",
+  body: "Open it:\nhttps://hub.example/news",
+  createdAt: new Date(),
+} as QueuedMail;
+
+const SETTINGS = {
+  name: "Lakeside Teachers",
+  tagline: "For teachers at Lakeside.",
+  announcement: null,
+  registration: "open",
+  socialLinks: [],
+  contactEmail: null,
+  domains: [],
+};
+
+const change = (client: TestClient, fields: object) => client.put("/api/admin/site", { ...SETTINGS, ...fields });
+
+async function uploadLogo(client: TestClient, width = 600, height = 120): Promise<number> {
+  return (await upload(client, "logo.png", await picture(width, height).png().toBuffer())).body.id;
+}
+
+const site = async () => (await hub.visitor().get("/api/site")).body;
+
+test("the hub comes with its own look, and other forms leave a changed one alone", async () => {
+  const admin = await hub.admin();
+  const plain = { logo: null, logoDark: null, stylesheet: null, footerText: null };
+  expect(await site()).toMatchObject(plain);
+  const logoId = await uploadLogo(admin);
+  const look = { logoId, logoDarkId: null, accent: "#B0221C", footerText: "12 Shore Road" };
+  expect((await change(admin, look)).body).toMatchObject({ ...look, accent: "#b0221c" });
+  expect((await change(admin, { name: "Riverside" })).body).toMatchObject({ ...look, accent: "#b0221c" });
+  expect(await site()).toMatchObject({
+    logo: { url: `/files/${logoId}/logo?w=320`, width: 600, height: 120 },
+    footerText: "12 Shore Road",
+  });
+  const [entry] = await admin.expectOk("GET", "/api/admin/log?action=site_changed");
+  expect(entry.details.changed).toEqual(["name"]);
+  await change(admin, { logoId: null, logoDarkId: null, accent: null, footerText: " " });
+  expect(await site()).toMatchObject(plain);
+  expect((await admin.delete(`/api/files/${logoId}`)).status).toBe(204);
+});
+
+test.each([
+  ["#fff9c4", "In the light theme, a button and "],
+  ["#000000", "In the dark theme, a button and "],
+  ["red", "Enter a color such as #174a8f"],
+  [7, "Enter a color such as #174a8f"],
+])("the accent %j is refused with what is wrong", async (accent, message) => {
+  const { status, body } = await change(await hub.admin(), { accent });
+  expect([status, Object.keys(body.fields)]).toEqual([400, ["accent"]]);
+  expect(body.fields.accent).toContain(message);
+  expect((await site()).stylesheet).toBe(null);
+});
+
+test("somebody else's picture, a document and one that is gone are refused as a logo", async () => {
+  const [admin, teacher] = [await hub.admin(), await hub.teacher()];
+  const refused = async (fields: object) => {
+    const { status, body } = await change(admin, fields);
+    return [status, body.fields];
+  };
+  const gone = "This file is no longer there. Please attach it again.";
+  expect(await refused({ logoId: await uploadLogo(teacher) })).toEqual([409, { logoId: gone }]);
+  expect(await refused({ logoDarkId: 2_000_000_000 })).toEqual([409, { logoDarkId: gone }]);
+  expect(await refused({ logoId: (await uploadText(admin)).id })).toEqual([409, { logoId: "Please choose a picture" }]);
+});
+
+test("a site for members only shows its logo to visitors, and no other file", async () => {
+  const admin = await hub.admin();
+  const [logoId, logoDarkId, other] = [await uploadLogo(admin), await uploadLogo(admin), await uploadLogo(admin)];
+  await change(admin, { logoId, logoDarkId, readers: "members" });
+  const status = async (path: string) => (await hub.request(path)).status;
+  const { logo, logoDark } = await site();
+  expect(await Promise.all([logo.url, logoDark.url].map(status))).toEqual([200, 200]);
+  expect(await Promise.all([`/files/${other}/logo`, `/files/${logoId}/other`].map(status))).toEqual([404, 404]);
+  await change(admin, { logoId: null, logoDarkId: null, readers: "everyone" });
+});
+
+test("the logo of an admin who leaves goes with them", async () => {
+  const [admin, leaving] = [await hub.admin(), await hub.teacher()];
+  await admin.expectOk("PUT", `/api/admin/users/${leaving.user.id}/role`, { role: "admin" });
+  const logoId = await uploadLogo(leaving);
+  expect((await change(leaving, { logoId })).status).toBe(200);
+  await leaving.expectOk("DELETE", `/api/users/${leaving.user.id}`, { password: "a-long-password", erasePosts: false });
+  expect((await site()).logo).toBe(null);
+  expect((await letterheadOf(hub.db)).logo).toBe(null);
+});
+
+test("mails have the logo within them, the accent on their button and the footer text", async () => {
+  const admin = await hub.admin();
+  const plain = compose(MAIL, SENDER, await letterheadOf(hub.db));
+  expect(plain).not.toHaveProperty("attachments");
+  expect(plain.html.content).toContain("background:#f6c445;color:#1d2433");
+  await change(admin, { logoId: await uploadLogo(admin), accent: "#b0221c", footerText: "12 Shore Road <Lakeside>" });
+  const mail = compose(MAIL, SENDER, await letterheadOf(hub.db));
+  expect(mail.attachments).toMatchObject([
+    { cid: "logo@site", contentType: "image/png", contentDisposition: "inline" },
+  ]);
+  const [logo] = mail.attachments ?? [];
+  const { format, width, height } = await sharp(logo?.content).metadata();
+  expect([format, width, height]).toEqual(["png", 400, 80]);
+  expect(mail.html.content).toContain('<img src="cid:logo@site" alt="" width="200" height="40"');
+  expect(mail.html.content).toContain("background:#b0221c;color:#ffffff");
+  expect(mail.html.content).toContain("12 Shore Road &lt;Lakeside&gt;");
+  expect(mail.text).toContain("\n12 Shore Road <Lakeside>\n");
+  await change(admin, { logoId: null, accent: null, footerText: null });
+});

@@ -1,0 +1,287 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { isOpenPage } from "#contract/members-only.ts";
+import { endpointsOf, newApp } from "#server/app.ts";
+import type { Deps } from "#server/deps.ts";
+import { newDeps } from "#server/new-deps.ts";
+import { addDownloads } from "#server/pages/downloads/downloads.ts";
+import { renderWordInThisThread } from "#server/pages/downloads/word-renderer.ts";
+import { addPages } from "#server/pages/pages.ts";
+import type { Spec } from "#server/platform/api/endpoint.ts";
+import { rows } from "#server/platform/db/client.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
+import { newTestToken } from "#server/testing/api-tokens.ts";
+import { newClient, type TestClient } from "#server/testing/client.ts";
+import { openHub } from "#server/testing/hub.ts";
+import { newList } from "#server/testing/lists.ts";
+import { confirmTokenIn, deliverConfirmMail } from "#server/testing/mail.ts";
+import { databaseUrl } from "#server/testing/postgres-server.ts";
+import { publish } from "#server/testing/resources.ts";
+import { routes } from "#web/routes.ts";
+import { CONFIRMING_CALLS, OPEN_CALLS } from "./members-only.ts";
+
+const hub = openHub();
+
+/** In all that people wrote here, and nowhere else. */
+const SECRET = "Quokka";
+
+type App = ReturnType<typeof newApp>;
+let app: App;
+let admin: TestClient;
+let member: TestClient;
+let unconfirmed: TestClient;
+/** By the name of a parameter in a path. */
+let ids: Record<string, string>;
+let resource: number;
+
+/** As the built server has it: calls, downloads and pages. */
+function wholeApp(deps: Deps): App {
+  const endpoints = endpointsOf(deps);
+  const whole = newApp(deps, endpoints);
+  addDownloads(whole, endpoints, deps, renderWordInThisThread);
+  addPages(whole, endpoints, { head: () => "" }, deps);
+  return whole;
+}
+
+const clientAt = (at: App) => newClient((path, init) => Promise.resolve(at.request(path, init)));
+
+async function setReaders(readers: "everyone" | "members") {
+  const settings = await admin.expectOk("GET", "/api/admin/site");
+  await admin.expectOk("PUT", "/api/admin/site", { ...settings, readers });
+}
+
+beforeAll(async () => {
+  app = wholeApp(hub);
+  admin = await hub.admin();
+  member = await hub.teacher({ firstName: SECRET, lastName: SECRET });
+  await member.expectOk("PUT", `/api/users/${member.user.id}`, { firstName: SECRET, lastName: SECRET, showName: true });
+  await hub.db.execute(sql`update users set email_proven = true where id = ${member.user.id}`);
+  unconfirmed = await hub.teacher();
+  resource = await publish(hub, member, { title: `${SECRET} lesson`, content: `${SECRET} text` });
+  await admin.expectOk("POST", `/api/resources/${resource}/comments`, { content: `${SECRET} comment` });
+  const topic = { title: `${SECRET} topic`, content: `${SECRET} words in a topic` };
+  const { id } = await member.expectOk("POST", "/api/forums/1/topics", topic);
+  await member.expectOk("POST", `/api/topics/${id}/replies`, { content: `${SECRET} reply` });
+  const list = await newList(member, { visibility: "public", title: `${SECRET} list` }, [resource]);
+  const settings = await admin.expectOk("GET", "/api/admin/site");
+  const announcement = { text: `${SECRET} announcement`, url: null };
+  const socialLinks = [{ name: SECRET, url: "https://social.example.org" }];
+  await admin.expectOk("PUT", "/api/admin/site", { ...settings, announcement, socialLinks, readers: "members" });
+  ids = { id: String(resource), name: "none", topicId: String(id), listId: String(list.id) };
+});
+
+const pathOf = (path: string) => path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? "1");
+const nameOf = ({ method, path }: Spec) => `${method} ${path}`;
+
+async function ask(client: TestClient | null, method: string, path: string) {
+  const sent = ["GET", "HEAD"].includes(method) ? {} : { body: "{}", headers: { "content-type": "application/json" } };
+  const headers = { ...(sent.headers ?? {}), ...(client && { cookie: client.cookie() }) };
+  const response = await app.request(path, { method, ...sent, headers });
+  const seen = `${JSON.stringify([...response.headers])} ${await response.text()}`;
+  return { status: response.status, headers: response.headers, seen };
+}
+
+const people = () => [
+  { who: "a visitor", client: null, refused: 401 },
+  { who: "somebody unconfirmed", client: unconfirmed, refused: 403 },
+];
+
+test("whoever is not a member gets nothing from any call but those that let people in", async () => {
+  let refusals = 0;
+  for (const { who, client, refused } of people()) {
+    const allowed = client ? [...OPEN_CALLS, ...CONFIRMING_CALLS] : OPEN_CALLS;
+    const closed = hub.endpoints.filter(({ spec }) => !allowed.includes(nameOf(spec)));
+    for (const { spec } of closed) {
+      for (const method of spec.method === "GET" ? ["GET", "HEAD"] : [spec.method]) {
+        const { status, headers, seen } = await ask(client, method, pathOf(spec.path));
+        const what = `${who}: ${method} ${spec.path}`;
+        expect([what, status]).toEqual([what, spec.path.startsWith("/files/") ? 404 : refused]);
+        expect([what, seen.includes(SECRET), headers.get("x-total-count"), headers.get("etag")]).toEqual([
+          what,
+          false,
+          null,
+          null,
+        ]);
+        refusals++;
+      }
+    }
+  }
+  expect(refusals).toBeGreaterThan(250);
+});
+
+test("a refusal is the same for what is there, what is not, and what makes no sense", async () => {
+  for (const { client } of people()) {
+    const paths = [
+      `/api/resources/${resource}`,
+      "/api/resources/999999",
+      "/api/resources/x",
+      "/api/nothing",
+      "/feeds/x.atom",
+    ];
+    const answers = await Promise.all(paths.map((path) => ask(client, "GET", path)));
+    const told = answers.map(({ status, seen }) => [status, seen.slice(seen.lastIndexOf("{"))]);
+    expect(new Set(told.map(String)).size).toBe(1);
+  }
+});
+
+test("open calls tell nothing of what members wrote", async () => {
+  for (const { client } of people()) {
+    for (const name of OPEN_CALLS.filter((name) => name.startsWith("GET "))) {
+      const { seen } = await ask(client, "GET", pathOf(name.slice(4)));
+      expect([name, seen.includes(SECRET)]).toEqual([name, false]);
+    }
+  }
+  expect((await ask(null, "GET", "/robots.txt")).seen).toMatch(/Disallow: \/$/m);
+  expect((await member.expectOk("GET", "/api/site")).announcement.text).toContain(SECRET);
+});
+
+test("the lists of what is open name only calls and pages that exist", () => {
+  const calls = hub.endpoints.map(({ spec }) => nameOf(spec));
+  expect([...OPEN_CALLS, ...CONFIRMING_CALLS].filter((name) => !calls.includes(name))).toEqual([]);
+});
+
+/** With every page of a number or a query that there is. */
+const addresses = () => [
+  ...routes.map(({ path }) => (path === "*" ? "/no/such/page" : pathOf(path))),
+  `/users/${member.user.id}`,
+  `/lists/${ids.listId}`,
+  `/community?topic=${ids.topicId}`,
+  "/resources?search=lesson",
+  "/resources/",
+  "//resources",
+];
+
+test("whoever is not a member is led from every page to where they get in, and sees nothing on the others", async () => {
+  for (const { who, client } of people()) {
+    for (const address of addresses()) {
+      const { status, headers, seen } = await ask(client, "GET", address);
+      const path = address.split("?")[0] ?? "";
+      const what = `${who}: ${address}`;
+      if (!isOpenPage(path)) {
+        const { pathname } = new URL(headers.get("location") ?? "/none", "http://localhost");
+        expect([what, status, pathname]).toEqual([what, 302, client ? "/" : "/login"]);
+      } else expect([what, status < 400 || path === "/continue-sign-in"]).toEqual([what, true]);
+      expect([what, seen.includes(SECRET)]).toEqual([what, false]);
+      if (status === 200) expect(seen).toContain('<meta name="robots" content="noindex">');
+      expect(headers.get("x-robots-tag")).toBe("noindex");
+    }
+  }
+  const { headers } = await ask(null, "GET", "/resources?subject=Mathematics");
+  expect(headers.get("location")).toBe("/login?redirectTo=/resources%3Fsubject%3DMathematics");
+});
+
+test.each([
+  ["GET", "/resources/{id}.docx", 401],
+  ["GET", "/resources/{id}.md", 401],
+  ["GET", "/lists/1/pack.zip", 401],
+  ["GET", "/llms.txt", 401],
+  ["GET", "/sitemap.xml", 401],
+  ["GET", "/feeds/resources.atom", 401],
+  ["GET", "/api/events.ics", 401],
+  ["POST", "/mcp", 401],
+  ["GET", "/mcp", 401],
+  ["GET", "/files/1/picture.png", 404],
+  ["PUT", "/resources", 401],
+  ["OPTIONS", "/api/resources", 401],
+  ["GET", "/social/prompt.png", 401],
+])("%s %s is refused with %s", async (method, path, status) => {
+  const answer = await ask(null, method, path.replace("{id}", String(resource)));
+  expect([answer.status, answer.seen.includes(SECRET)]).toEqual([status, false]);
+  if (path === "/mcp") expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+});
+
+test("a member sees all, by session or token, and nothing of it is kept for others", async () => {
+  const { token } = await newTestToken(member, "read");
+  const by: Record<string, string>[] = [{ cookie: member.cookie() }, { authorization: `Bearer ${token}` }];
+  for (const headers of by) {
+    for (const path of [
+      `/api/resources/${resource}`,
+      `/resources/${resource}`,
+      "/feeds/resources.atom",
+      `/resources/${resource}.md`,
+    ]) {
+      const response = await app.request(path, { headers });
+      expect([path, response.status, (await response.text()).includes(SECRET)]).toEqual([path, 200, true]);
+      expect([path, response.headers.get("etag")]).toEqual([path, null]);
+      expect((await ask(null, "GET", path)).seen).not.toContain(SECRET);
+    }
+  }
+  expect((await ask(member, "GET", "/")).seen).toContain(`${SECRET} announcement`);
+});
+
+test("somebody unconfirmed sees how to confirm, and everything once they have", async () => {
+  const person = clientAt(app);
+  const email = "new.colleague@example.org";
+  person.user = await person.expectOk("POST", "/api/auth/register", {
+    username: "new.colleague",
+    email,
+    password: "a-long-password",
+  });
+  const home = await person.get("/");
+  expect(home.body).toContain("Confirm your address");
+  expect((await person.post("/api/auth/confirm-email/resend")).status).toBe(200);
+  expect((await person.get(`/api/users/${person.user.id}/email`)).body).toMatchObject({ email, confirmed: false });
+  expect((await person.get("/api/resources")).status).toBe(403);
+  const mails = await deliverConfirmMail(hub);
+  const token = confirmTokenIn(mails.findLast(({ recipient }) => recipient === email)?.body);
+  expect((await clientAt(app).post("/api/auth/confirm-email", { token })).status).toBe(200);
+  expect((await person.get("/api/resources")).status).toBe(200);
+});
+
+test("an invitation that was mailed confirms the address it was mailed to", async () => {
+  const invitation = { email: "invited@example.org", role: null };
+  const { url } = await admin.expectOk("POST", "/api/admin/invitations", invitation);
+  const person = clientAt(app);
+  const invite = new URL(url).searchParams.get("invite");
+  const account = { username: "invited", email: invitation.email, password: "a-long-password", invite };
+  const user = await person.expectOk("POST", "/api/auth/register", account);
+  expect(user.emailConfirmed).toBe(true);
+  expect((await person.get(`/api/resources/${resource}`)).status).toBe(200);
+});
+
+test("an admin whose own address is not confirmed cannot close the site", async () => {
+  await setReaders("everyone");
+  const settings = await admin.expectOk("GET", "/api/admin/site");
+  await hub.db.execute(sql`update users set email_proven = false where id = ${admin.user.id}`);
+  const { status, body } = await admin.put("/api/admin/site", { ...settings, readers: "members" });
+  expect([status, body.message]).toEqual([409, expect.stringContaining("Confirm your own email address first")]);
+  await hub.db.execute(sql`update users set email_proven = true where id = ${admin.user.id}`);
+  await setReaders("members");
+});
+
+/** An embedded database has one server. */
+describe.runIf(inject("database") === "postgres")("with two servers", () => {
+  async function secondServer() {
+    const [{ name } = { name: "" }] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
+    const { close, ...database } = await openPostgres(databaseUrl(name), () => {});
+    onTestFinished(close);
+    const deps = newDeps({ config: hub.config, log: hub.log, ...database });
+    await vi.waitUntil(() => deps.invalidation.isListening() && hub.invalidation.isListening(), { timeout: 10_000 });
+    return wholeApp(deps);
+  }
+
+  test("closing and opening the site takes effect with the next request to either, whatever was cached", async () => {
+    const servers = [app, await secondServer()];
+    const paths = ["/", `/resources/${resource}`, `/api/resources/${resource}`, "/feeds/resources.atom"];
+    const shown = async () => {
+      const seen = [];
+      for (const server of servers)
+        for (const path of paths) seen.push((await (await server.request(path)).text()).includes(SECRET));
+      return seen;
+    };
+    await setReaders("everyone");
+    expect(await shown()).not.toContain(false);
+    // Now they are cached.
+    expect(await shown()).not.toContain(false);
+    await setReaders("members");
+    expect(await shown()).not.toContain(true);
+  });
+
+  test("a page that was begun before the site was closed is not kept", async () => {
+    await setReaders("everyone");
+    const slow = app.request(`/resources/${resource}?search=1`);
+    await setReaders("members");
+    await slow;
+    expect((await ask(null, "GET", `/resources/${resource}?search=1`)).status).toBe(302);
+  });
+});

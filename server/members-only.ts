@@ -1,0 +1,123 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { TrieRouter } from "hono/router/trie-router";
+import { loginHref } from "#contract/account-values.ts";
+import { isMember, isOpenPage } from "#contract/members-only.ts";
+import type { Deps } from "#server/deps.ts";
+import { callContext } from "#server/features/accounts/find-viewer.ts";
+import { restrictCalls } from "#server/platform/api/access.ts";
+import { type Endpoint, honoPath, type Spec } from "#server/platform/api/endpoint.ts";
+import type { Viewer } from "#server/platform/api/viewer.ts";
+import { isRead } from "#server/platform/http/credentials.ts";
+import { HttpError } from "#server/platform/http-error.ts";
+
+/**
+ * The calls that a site for members only answers to everybody: how to get in and out, and what its open pages need. All
+ * others are for members. The pages are in contract/members-only.ts.
+ */
+export const OPEN_CALLS: readonly string[] = [
+  "GET /api/site",
+  // Those of the open pages alone.
+  "GET /api/pages/:page",
+  "GET /api/health",
+  "GET /api/health/live",
+  "GET /robots.txt",
+  "GET /.well-known/security.txt",
+  "POST /api/contact",
+  "POST /api/errors",
+  "GET /api/auth/user",
+  "POST /api/auth/register",
+  "POST /api/auth/join/check",
+  "POST /api/auth/login",
+  "POST /api/auth/logout",
+  "POST /api/auth/passkeys/options",
+  "POST /api/auth/passkeys/login",
+  "GET /api/auth/oidc/:name/start",
+  "GET /api/auth/oidc/:name/callback",
+  "GET /api/auth/pending-sign-in",
+  "POST /api/auth/pending-sign-in",
+  "POST /api/auth/password-reset-request",
+  "POST /api/auth/password-reset/check",
+  "POST /api/auth/password-reset",
+  "POST /api/auth/confirm-email",
+  "POST /api/auth/email-link/check",
+  "POST /api/auth/undo-email-change",
+  "GET /api/unsubscribe",
+  "POST /api/unsubscribe",
+  "POST /api/unsubscribe/check",
+];
+
+/** What somebody may also call who has an account, and has to confirm its address: to do so, to correct it, and to leave. */
+export const CONFIRMING_CALLS: readonly string[] = [
+  "POST /api/auth/confirm-email/resend",
+  "GET /api/users/:id/email",
+  "PUT /api/users/:id/email",
+  "DELETE /api/users/:id/email",
+  "POST /api/auth/confirm",
+  "POST /api/auth/passkeys/prove/options",
+  "POST /api/auth/passkeys/prove",
+  "DELETE /api/users/:id",
+];
+
+/** The parts of our own code and look that the open pages are made of, the theme switch, and what must be there without a database. */
+const OPEN_FILES =
+  /^\/(?:assets\/.+|accent\/[\w-]+\.css|favicon\.svg|theme|failure\.css|social\.png|\.well-known\/security\.txt|api\/health\/live)$/;
+
+/**
+ * The one rule for a site whose setting `readers` is `members`. It refuses by address before anything is looked for, so a
+ * refusal tells nothing of what is there, and whatever is added later is refused until it is named above. What gets past it
+ * is restricted to those calls, be they made by a request or by a page on its behalf (`runEndpoint`).
+ *
+ * The setting is in memory, and never out of date when a request is answered: see docs/decisions/084-members-only.md.
+ */
+export function membersOnly(deps: Deps, endpoints: Endpoint[]): MiddlewareHandler {
+  const open = new TrieRouter<true>();
+  const confirming = new TrieRouter<true>();
+  for (const { spec } of endpoints) {
+    if (OPEN_CALLS.includes(nameOf(spec))) open.add(spec.method, honoPath(spec.path), true);
+    if (CONFIRMING_CALLS.includes(nameOf(spec))) confirming.add(spec.method, honoPath(spec.path), true);
+  }
+  const isIn = (router: TrieRouter<true>, { req }: Context) =>
+    router.match(isRead(req.method) ? "GET" : req.method, req.path)[0].length > 0;
+
+  return async (c, next) => {
+    if (OPEN_FILES.test(c.req.path)) return next();
+    const { readers, logo, logoDark } = await deps.currentSite(deps.db);
+    if (readers === "everyone") return next();
+    c.header("X-Robots-Tag", "noindex");
+    if (isRead(c.req.method) && [logo, logoDark].some((one) => one?.url.split("?")[0] === c.req.path)) return next();
+    const { viewer } = await callContext(c, deps);
+    if (isMember(viewer)) {
+      // Were it cached, visitors would get it: somebody may be known by a token that a page does not look at.
+      c.set("isUncacheable", true);
+      await next();
+      // Pictures of what everybody may read can otherwise be kept by proxies.
+      if (c.res.headers.get("cache-control")?.startsWith("public")) c.header("Cache-Control", "private, no-store");
+      return;
+    }
+    restrictCalls(c, (spec) => (isAllowed(spec, viewer) ? null : refusal(viewer)));
+    const mayPass = isIn(open, c) || (viewer && isIn(confirming, c)) || (isPageRequest(c) && isOpenPage(c.req.path));
+    return mayPass ? next() : refuse(c, viewer);
+  };
+}
+
+const nameOf = ({ method, path }: Spec) => `${method} ${path}`;
+
+const isAllowed = (spec: Spec, viewer: Viewer | null) =>
+  OPEN_CALLS.includes(nameOf(spec)) || (viewer !== null && CONFIRMING_CALLS.includes(nameOf(spec)));
+
+const refusal = (viewer: Viewer | null, challenge?: string) =>
+  viewer
+    ? new HttpError(403, "Please confirm your email address first")
+    : new HttpError(401, "Please log in first", challenge ? { challenge } : {});
+
+/** All that is neither a call nor a file. A form that was sent before its page was hydrated goes back to the page. */
+const isPageRequest = ({ req: { method, path } }: Context) =>
+  (isRead(method) || method === "POST") && !/^\/(?:api|mcp|files)(?:\/|$)|\.\w{1,20}$/.test(path);
+
+function refuse(c: Context, viewer: Viewer | null): Response {
+  const { path, url } = c.req;
+  if (path.startsWith("/files/")) throw new HttpError(404, "There is no such file");
+  if (!isPageRequest(c)) throw refusal(viewer, path === "/mcp" ? "Bearer" : undefined);
+  c.header("Cache-Control", "private, no-store");
+  return c.redirect(viewer ? "/" : loginHref(path + new URL(url).search));
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Resource, ResourceDetail, WaitingEdit } from "#contract/resources.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { example, ROSA } from "./support/examples.ts";
+import { openPage } from "./support/open-page.tsx";
+import { listOf } from "./support/stub-fetch.ts";
+import { expectToast } from "./support/toasts.ts";
+
+const review = {
+  decision: "rejected",
+  reasons: ["incomplete"],
+  note: "Which class was it for?",
+  decidedAt: "2026-11-17T10:00:00.000Z",
+} as const;
+
+test("who is sent back reads why beside the form, and resubmits", async () => {
+  const resource = example<ResourceDetail>("ResourceDetail", { status: "rejected", review: review as never });
+  const saved = { ...resource, status: "pending" };
+  await openPage("/resources/7/edit", {
+    viewer: ROSA,
+    answers: {
+      "/api/resources/7": resource,
+      "PUT /api/resources/7": saved,
+      "/api/resources/7/queue": { ahead: 5, medianHours: 20 },
+    },
+  });
+  const why = page.getByRole("complementary", { name: "Needs changes" });
+  await expect.element(why.getByText("Which class was it for?")).toBeVisible();
+  await expect.element(why.getByRole("listitem")).toBeVisible();
+  await expectAccessibleInBothThemes(why.element());
+  await page.getByLabelText("Title").fill("Debates for grade 8");
+  await page.getByRole("button", { name: "Resubmit" }).click();
+  await expectToast("Resource updated");
+});
+
+test("an edit that waits is under Pending, and its author reads how many are ahead", async () => {
+  const edited = example<Resource>("Resource", {
+    title: "Edited and waiting",
+    status: "approved",
+    waitingEdit: { ...example<WaitingEdit>("ResourceDetail"), submittedAt: review.decidedAt },
+  });
+  await openPage("/users/12?tab=pending", {
+    viewer: ROSA,
+    answers: {
+      "/api/users/12": ROSA,
+      "/api/users/12/resources?waiting=true&view=card&limit=24": listOf([edited]),
+    },
+  });
+  await expect.element(page.getByRole("tab", { name: "Pending (1)" })).toBeVisible();
+  const entry = page.getByRole("article").filter({ hasText: "Edited and waiting" });
+  await expect.element(entry.getByText("Pending Review")).toBeVisible();
+  await expect.element(entry.getByText("Your edit waits for review. Readers see the approved text.")).toBeVisible();
+  await openPage("/resources/7", {
+    viewer: ROSA,
+    answers: {
+      "/api/resources/7": example<ResourceDetail>("ResourceDetail", { status: "pending" }),
+      "/api/resources/7/queue": { ahead: 5, medianHours: null },
+    },
+  });
+  await expect.element(page.getByText("5 submissions are ahead of yours")).toBeVisible();
+});
+
+test("an address without its beginning gets one, and the preview beside the text has the fields of its blanks", async () => {
+  await page.viewport(1280, 900);
+  await openPage("/submit", {
+    viewer: ROSA,
+    answers: {
+      "POST /api/preview": {
+        contentHtml:
+          '<div class="code-block"><pre><code class="language-prompt">Act as {{role|a tutor}}.</code></pre></div>',
+        hints: [],
+      },
+    },
+  });
+  const url = page.getByLabelText("File URL (optional)");
+  await url.fill("example.org/x");
+  await page.getByLabelText("Title").click();
+  await expect.element(url).toHaveValue("https://example.org/x");
+  await url.fill("see below");
+  await page.getByLabelText("Title").click();
+  await expect.element(url).toHaveValue("see below");
+  await page.getByLabelText("Content (optional)").fill("```prompt\nAct as {{role|a tutor}}.\n```");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect.element(preview.getByLabelText("role")).toHaveValue("a tutor");
+  await expect.element(page.getByLabelText("Content (optional)")).toBeVisible();
+  await page.viewport(414, 896);
+});

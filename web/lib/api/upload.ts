@@ -1,0 +1,46 @@
+import { SENDER_HEADER } from "#contract/cookies-and-headers.ts";
+import { MAX_FILE_BYTES, MAX_PICTURE_BYTES } from "#contract/file-kinds.ts";
+import type { UploadedFile } from "#contract/files.ts";
+import { ApiError, ConnectionFailed } from "./errors.ts";
+
+type Upload = {
+  file: Blob;
+  name: string;
+  /** The same again when it is tried again, so that it is stored once. */
+  key: string;
+  sender: number | undefined;
+  /** How much of it has been sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/** Sends a file. Unlike `fetch`, which sends everything else, this tells how far it has got. */
+export function uploadFile({ file, name, key, sender, onProgress, signal }: Upload): Promise<UploadedFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `/api/files?name=${encodeURIComponent(name)}`);
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.setRequestHeader("Idempotency-Key", key);
+    if (sender) request.setRequestHeader(SENDER_HEADER, String(sender));
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const { status, responseText } = request;
+      if (status === 201) resolve(JSON.parse(responseText));
+      else reject(new ApiError(status, responseText || request.statusText));
+    };
+    request.onerror = () => reject(new ConnectionFailed());
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => request.abort());
+    request.send(file);
+  });
+}
+
+/** So that nobody waits for what the server would refuse. */
+export function reasonAgainst({ size, type }: File): string | null {
+  if (size === 0) return "This file is empty";
+  if (type.startsWith("image/") && size > MAX_PICTURE_BYTES) return "A picture can have 5 MB at most";
+  return size > MAX_FILE_BYTES ? "A file can have 10 MB at most" : null;
+}
+
+/** Not `randomUUID`, which browsers offer on https only. */
+export const newUploadKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

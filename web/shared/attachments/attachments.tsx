@@ -1,0 +1,176 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ACCEPTED_FILES, ACCEPTED_PICTURES } from "#contract/file-kinds.ts";
+import type { AttachedFile, UploadedFile } from "#contract/files.ts";
+import { RESOURCE_FIELDS } from "#contract/resource-fields.ts";
+import { readOrNull } from "#web/lib/api/query.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormError } from "#web/ui/form.tsx";
+import { ChooseFiles, DropZone, FileName, Small, Uploading } from "./upload-controls.tsx";
+import { type FieldRef, useField } from "./use-field.ts";
+import { useUploads } from "./use-uploads.ts";
+
+type AttachmentsProps = {
+  /** The fields of the form that hold the ids. */
+  filesInput: FieldRef;
+  coverInput: FieldRef;
+  /** Of the resource that is being edited. */
+  files: AttachedFile[];
+};
+
+const { most } = RESOURCE_FIELDS.fileIds;
+
+/** Those that were just uploaded have hints. */
+type Shown = AttachedFile | (AttachedFile & Pick<UploadedFile, "hints">);
+
+/** Files to attach to a resource, by button, drop or paste, and the picture for its card. */
+export function Attachments({ filesInput, coverInput, files: given }: AttachmentsProps) {
+  return (
+    <>
+      <Files input={filesInput} given={given} />
+      <CoverPicture input={coverInput} />
+    </>
+  );
+}
+
+function Files({ input, given }: { input: FieldRef; given: AttachedFile[] }) {
+  const client = useQueryClient();
+  const readFiles = (ids: number[]) => filesWith(client, ids, given);
+  const [files, setFiles] = useField<Shown[]>(input, { empty: [], read: readFiles, write: idsOf });
+  const [said, setSaid] = useState("");
+  const { uploads, add, ...actions } = useUploads((file) => {
+    setFiles((all) => [...all, file]);
+    setSaid(`${file.name} is attached`);
+  });
+  const room = most - files.length - uploads.length;
+  const attach = (chosen: File[]) => {
+    add(chosen.slice(0, Math.max(0, room)));
+    if (chosen.length > room) setSaid(`At most ${most} files can be attached`);
+  };
+  const move = (at: number, by: number) => setFiles((all) => moved(all, at, at + by));
+  return (
+    <DropZone onFiles={attach} label="Attached files">
+      <p className="text-quiet text-sm">
+        Worksheets, slides and pictures, up to {most} files of 10 MB. Leave out the names of students, in file names,
+        too.
+      </p>
+      {(files.length > 0 || uploads.length > 0) && (
+        <ul className="grid gap-2">
+          {files.map((file, at) => (
+            <li key={file.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded border border-line p-2">
+              <FileName {...file} />
+              <span className="flex gap-1">
+                {files.length > 1 && (
+                  <>
+                    <Small label={`Move ${file.name} up`} disabled={at === 0} onClick={() => move(at, -1)}>
+                      ↑
+                    </Small>
+                    <Small
+                      label={`Move ${file.name} down`}
+                      disabled={at === files.length - 1}
+                      onClick={() => move(at, 1)}
+                    >
+                      ↓
+                    </Small>
+                  </>
+                )}
+                <Small
+                  label={`Remove ${file.name}`}
+                  onClick={() => {
+                    setFiles((all) => all.filter(({ id }) => id !== file.id));
+                    setSaid(`${file.name} is removed`);
+                  }}
+                >
+                  Remove
+                </Small>
+              </span>
+              {"hints" in file && <FileHints {...file} />}
+            </li>
+          ))}
+          {uploads.map((upload) => (
+            <Uploading key={upload.key} upload={upload} {...actions} />
+          ))}
+        </ul>
+      )}
+      <ChooseFiles accept={ACCEPTED_FILES} multiple disabled={room <= 0} onFiles={attach}>
+        Attach files
+      </ChooseFiles>
+      <p role="status" className="text-quiet text-sm empty:hidden">
+        {said}
+      </p>
+      <FormError name="fileIds" />
+    </DropZone>
+  );
+}
+
+function CoverPicture({ input }: { input: FieldRef }) {
+  const [cover, setCover] = useField<number | null>(input, {
+    empty: null,
+    read: async ([id]) => id ?? null,
+    write: (id) => String(id ?? ""),
+  });
+  const { uploads, add, ...actions } = useUploads(({ id }) => setCover(() => id));
+  const choose = (files: File[]) => add(files.slice(0, 1));
+  return (
+    <DropZone onFiles={choose} label="Cover picture">
+      <p className="text-quiet text-sm">
+        A picture for its card, shown instead of the address below. It needs no description.
+      </p>
+      {cover !== null && (
+        <img
+          src={`/files/${cover}/cover?w=320`}
+          alt="The cover as it is now"
+          width="320"
+          height="180"
+          className="aspect-video w-80 max-w-full rounded border border-line object-cover"
+        />
+      )}
+      {uploads.length > 0 && (
+        <ul className="grid gap-2">
+          {uploads.map((upload) => (
+            <Uploading key={upload.key} upload={upload} {...actions} />
+          ))}
+        </ul>
+      )}
+      <span className="flex flex-wrap gap-2">
+        <ChooseFiles accept={ACCEPTED_PICTURES} disabled={uploads.length > 0} onFiles={choose}>
+          {cover === null ? "Choose a cover picture" : "Choose another cover"}
+        </ChooseFiles>
+        {cover !== null && (
+          <Button variant="quiet" size="sm" onClick={() => setCover(() => null)}>
+            Remove cover
+          </Button>
+        )}
+      </span>
+      <FormError name="coverId" />
+    </DropZone>
+  );
+}
+
+/** Never in the way: what they say is for the author to decide on. */
+const FileHints = ({ hints }: Pick<UploadedFile, "hints">) =>
+  hints.map(({ kind, text }) => (
+    <p key={kind} role="status" className="basis-full text-quiet text-sm">
+      {text}
+    </p>
+  ));
+
+const idsOf = (files: AttachedFile[]) => files.map(({ id }) => id).join(",");
+
+/** Those that a draft names are the viewer's own; what is gone is left out. */
+async function filesWith(client: QueryClient, ids: number[], given: AttachedFile[]): Promise<AttachedFile[]> {
+  const found = await Promise.all(
+    ids.map(
+      async (id) =>
+        given.find((file) => file.id === id) ??
+        (await client.fetchQuery(readOrNull<UploadedFile>(`/api/files/${id}`, [404]))),
+    ),
+  );
+  return found.filter((file) => file !== null);
+}
+
+function moved<T>(all: T[], from: number, to: number): T[] {
+  const next = [...all];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
