@@ -97,6 +97,8 @@ export default defineConfig({
           name: "components",
           include: ["tests/components/*.test.tsx"],
           setupFiles: "tests/components/support/setup.ts",
+          // The summary of `npm test` names each test that passed only the second time: it has to be mended.
+          retry: 1,
           browser: {
             enabled: true,
             headless: true,

@@ -7,9 +7,19 @@ import { existsSync, readFileSync } from "node:fs";
  * @returns {(code: number) => Count}
  */
 export const countVitest = (file) => (code) => {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = read(file);
-  return toCount(code, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests });
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults = [] } = read(file);
+  const skipped = numPendingTests + numTodoTests;
+  return withFlaky(toCount(code, { passed: numPassedTests, failed: numFailedTests, skipped }), flakyNames(testResults));
 };
+
+/** @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestResult */
+
+/** @param {{ assertionResults: TestResult[] }[]} files */
+const flakyNames = (files) =>
+  files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map(({ fullName }) => fullName);
 
 /**
  * @param {string} file the output of Playwright's JSON reporter
@@ -18,20 +28,31 @@ export const countVitest = (file) => (code) => {
 export const countPlaywright = (file) => (code) => {
   const { stats = {}, suites = [] } = read(file);
   const { expected, unexpected, flaky, skipped } = stats;
-  const count = toCount(code, { passed: expected + flaky, failed: unexpected, skipped });
-  const names = suites.flatMap(flakyTitles);
-  const note = [count.note, names.length > 0 && `${names.length} FLAKY: ${names.join("; ")}`];
-  return { ...count, note: note.filter(Boolean).join(", ") };
+  return withFlaky(
+    toCount(code, { passed: expected + flaky, failed: unexpected, skipped }),
+    suites.flatMap(flakyTitles),
+  );
 };
 
 /** @typedef {{ title: string, tests: { status: string }[] }} TestCase */
 /** @typedef {{ specs?: TestCase[], suites?: Suite[] }} Suite */
 
-/** Of tests that failed first and passed when they were retried. @param {Suite} suite @returns {string[]} */
+/** @param {Suite} suite @returns {string[]} */
 const flakyTitles = ({ specs = [], suites = [] }) => [
   ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
   ...suites.flatMap(flakyTitles),
 ];
+
+/**
+ * Names the tests that failed first and passed when they were retried.
+ * @param {Count} count
+ * @param {string[]} names
+ * @returns {Count}
+ */
+const withFlaky = (count, names) => ({
+  ...count,
+  note: [count.note, names.length > 0 && `${names.length} FLAKY: ${names.join("; ")}`].filter(Boolean).join(", "),
+});
 
 /** @param {string} file */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
