@@ -4,14 +4,16 @@ import { isOpenPage } from "#contract/members-only.ts";
 import { endpointsOf, newApp } from "#server/app.ts";
 import type { Deps } from "#server/deps.ts";
 import { newDeps } from "#server/new-deps.ts";
+import { addAssets } from "#server/pages/assets.ts";
 import { addDownloads } from "#server/pages/downloads/downloads.ts";
 import { renderWordInThisThread } from "#server/pages/downloads/word-renderer.ts";
 import { addPages } from "#server/pages/pages.ts";
 import type { Spec } from "#server/platform/api/endpoint.ts";
-import { rows } from "#server/platform/db/client.ts";
+import { type Db, rows } from "#server/platform/db/client.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { newTestToken } from "#server/testing/api-tokens.ts";
 import { newClient, type TestClient } from "#server/testing/client.ts";
+import { picture, upload } from "#server/testing/files.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { newList } from "#server/testing/lists.ts";
 import { confirmTokenIn, deliverConfirmMail } from "#server/testing/mail.ts";
@@ -34,10 +36,11 @@ let unconfirmed: TestClient;
 let ids: Record<string, string>;
 let resource: number;
 
-/** As the built server has it: calls, downloads and pages. */
-function wholeApp(deps: Deps): App {
+/** As the built server has it: calls, files that do not change, downloads and pages. */
+async function wholeApp(deps: Deps): Promise<App> {
   const endpoints = endpointsOf(deps);
   const whole = newApp(deps, endpoints);
+  await addAssets(whole, "public");
   addDownloads(whole, endpoints, deps, renderWordInThisThread);
   addPages(whole, endpoints, { head: () => "" }, deps);
   return whole;
@@ -51,7 +54,7 @@ async function setReaders(readers: "everyone" | "members") {
 }
 
 beforeAll(async () => {
-  app = wholeApp(hub);
+  app = await wholeApp(hub);
   admin = await hub.admin();
   member = await hub.teacher({ firstName: SECRET, lastName: SECRET });
   await member.expectOk("PUT", `/api/users/${member.user.id}`, { firstName: SECRET, lastName: SECRET, showName: true });
@@ -73,9 +76,9 @@ beforeAll(async () => {
 const pathOf = (path: string) => path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? "1");
 const nameOf = ({ method, path }: Spec) => `${method} ${path}`;
 
-async function ask(client: TestClient | null, method: string, path: string) {
+async function ask(client: TestClient | null, method: string, path: string, more: Record<string, string> = {}) {
   const sent = ["GET", "HEAD"].includes(method) ? {} : { body: "{}", headers: { "content-type": "application/json" } };
-  const headers = { ...(sent.headers ?? {}), ...(client && { cookie: client.cookie() }) };
+  const headers = { ...(sent.headers ?? {}), ...(client && { cookie: client.cookie() }), ...more };
   const response = await app.request(path, { method, ...sent, headers });
   const seen = `${JSON.stringify([...response.headers])} ${await response.text()}`;
   return { status: response.status, headers: response.headers, seen };
@@ -109,6 +112,98 @@ test("whoever is not a member gets nothing from any call but those that let peop
   expect(refusals).toBeGreaterThan(250);
 });
 
+/** For the parameters of a route that only some words fit. */
+const examples = () => [`${resource}.docx`, `${resource}.md`, "174a8f-00000000.css", "1.atom", "1.ics", "1"];
+
+/** An address of a route as the router knows it, such as "/lists/:key{[1-9][0-9]{0,9}}/pack.zip". */
+const addressOf = (route: string) =>
+  route.replaceAll(/:(\w+)(?:\{(.+?)\})?(?=\/|$)/g, (_, name: string, pattern?: string) => {
+    if (!pattern) return ids[name] ?? "1";
+    const found = examples().find((example) => new RegExp(`^(?:${pattern})$`).test(example));
+    if (!found) throw new Error(`${route}: add an example for ${name}`);
+    return found;
+  });
+
+/** All that the server answers by an address of its own, be it a call or not: those that somebody adds are here by themselves. */
+const everyRoute = (wanted = app.routes) => [
+  ...new Set(wanted.map(({ path }) => path).filter((path) => !path.endsWith("*"))),
+];
+
+const everyRead = () => everyRoute(app.routes.filter(({ method }) => ["GET", "ALL"].includes(method)));
+
+/** Our own code and look, which are the same for every site. */
+const isOwnFile = (path: string) =>
+  /^\/(?:(?:favicon|covers)\.svg|failure\.css|social\.png|social\/|accent\/|llms\.txt)/.test(path);
+
+const isOpen = (method: string, route: string) =>
+  isOpenPage(route) ||
+  OPEN_CALLS.includes(`${method} ${route}`) ||
+  /^(?:GET \/(?:favicon\.svg|failure\.css|social\.png|accent\/.+)|POST \/theme)$/.test(`${method} ${route}`);
+
+/** The same address in other words, which a router or a cache might take for another one. */
+const spellings = (path: string) => [
+  path,
+  `${path}/`,
+  `/${path}`,
+  path.toUpperCase(),
+  path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  path.replace(/\d+/, "999999"),
+  `${path}?utm=1&limit=1`,
+  `/assets/..${path}`,
+  `/accent/../${path}`,
+  `/login/..${path}`,
+  `${path};.css`,
+];
+
+/** What a browser or a proxy sends that has something already, or wants a part. */
+const CONDITIONS: Record<string, string>[] = [
+  { "if-none-match": "*" },
+  { "if-modified-since": new Date().toUTCString() },
+  { range: "bytes=0-9" },
+  { "x-forwarded-host": "localhost", "x-original-url": "/login", "x-rewrite-url": "/login" },
+  { "x-http-method-override": "GET" },
+];
+
+const TELLING = [
+  "x-total-count",
+  "link",
+  "etag",
+  "last-modified",
+  "content-range",
+  "accept-ranges",
+  "content-disposition",
+  "allow",
+];
+
+test("no route tells anything, by whatever method, spelling and header it is asked", async () => {
+  let refusals = 0;
+  for (const { who, client } of people()) {
+    const refuse = async (method: string, path: string, more?: Record<string, string>) => {
+      const { status, headers, seen } = await ask(client, method, path, more);
+      const what = `${who}: ${method} ${path} ${JSON.stringify(more ?? {})}`;
+      expect([what, [302, 401, 403, 404].includes(status), seen.includes(SECRET)]).toEqual([what, true, false]);
+      expect([what, TELLING.filter((name) => headers.has(name))]).toEqual([what, []]);
+      expect([what, headers.get("cache-control")]).toEqual([what, "private, no-store"]);
+      refusals++;
+    };
+    for (const route of everyRoute()) {
+      const path = addressOf(route);
+      for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+        const asked = method === "HEAD" ? "GET" : method;
+        if (!isOpen(asked, route) && !(client && CONFIRMING_CALLS.includes(`${asked} ${route}`)))
+          await refuse(method, path);
+      }
+    }
+    for (const route of everyRead().filter((route) => !isOpen("GET", route))) {
+      if (client && CONFIRMING_CALLS.includes(`GET ${route}`)) continue;
+      const path = addressOf(route);
+      for (const spelling of client ? [] : spellings(path)) await refuse("GET", spelling);
+      for (const condition of CONDITIONS) await refuse("GET", path, condition);
+    }
+  }
+  expect(refusals).toBeGreaterThan(3_000);
+});
+
 test("a refusal is the same for what is there, what is not, and what makes no sense", async () => {
   for (const { client } of people()) {
     const paths = [
@@ -126,8 +221,10 @@ test("a refusal is the same for what is there, what is not, and what makes no se
 
 test("open calls tell nothing of what members wrote", async () => {
   for (const { client } of people()) {
-    for (const name of OPEN_CALLS.filter((name) => name.startsWith("GET "))) {
-      const { seen } = await ask(client, "GET", pathOf(name.slice(4)));
+    // Logged out, one is a visitor.
+    for (const name of OPEN_CALLS.filter((name) => name !== "POST /api/auth/logout")) {
+      const [method = "", path = ""] = name.split(" ");
+      const { seen } = await ask(client, method, pathOf(path));
       expect([name, seen.includes(SECRET)]).toEqual([name, false]);
     }
   }
@@ -184,6 +281,10 @@ test.each([
   ["PUT", "/resources", 401],
   ["OPTIONS", "/api/resources", 401],
   ["GET", "/social/prompt.png", 401],
+  // Beside the files that are open.
+  ["GET", "/accent/none.css", 401],
+  ["GET", "/theme", 302],
+  ["POST", "/favicon.svg", 401],
 ])("%s %s is refused with %s", async (method, path, status) => {
   const answer = await ask(null, method, path.replace("{id}", String(resource)));
   expect([answer.status, answer.seen.includes(SECRET)]).toEqual([status, false]);
@@ -247,6 +348,42 @@ test("an admin whose own address is not confirmed cannot close the site", async 
   expect([status, body.message]).toEqual([409, expect.stringContaining("Confirm your own email address first")]);
   await hub.db.execute(sql`update users set email_proven = true where id = ${admin.user.id}`);
   await setReaders("members");
+});
+
+test("no cache between us and a reader may send again what an open site has shown", async () => {
+  await setReaders("everyone");
+  const { url } = (await upload(member, "board.png", await picture().png().toBuffer())).body;
+  await member.expectOk("POST", "/api/forums/1/topics", { title: `${SECRET} board`, content: `See ![Board](${url})` });
+  const paths = [...everyRead().map(addressOf), ...addresses(), url].filter((path) => !isOwnFile(path));
+  for (const path of paths) {
+    const { status, headers } = await ask(null, "GET", path);
+    const isKept = !/no-cache|no-store/.test(headers.get("cache-control") ?? "");
+    expect([path, status, isKept && status < 400]).toEqual([path, status, false]);
+  }
+  await setReaders("members");
+});
+
+test("what was read just before the site was closed is not kept", async () => {
+  await setReaders("everyone");
+  let goOn = () => {};
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let hasRead = false;
+  const currentSite = async (db: Db) => {
+    const site = await hub.currentSite(db);
+    hasRead = true;
+    await mayGoOn;
+    return site;
+  };
+  const slow = await wholeApp({ ...hub, currentSite });
+  const path = `/api/resources/${resource}`;
+  const begun = slow.request(path);
+  await vi.waitUntil(() => hasRead);
+  await setReaders("members");
+  goOn();
+  expect((await begun).status).toBe(401);
+  expect((await slow.request(path)).status).toBe(401);
 });
 
 /** An embedded database has one server. */

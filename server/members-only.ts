@@ -58,9 +58,16 @@ export const CONFIRMING_CALLS: readonly string[] = [
   "DELETE /api/users/:id",
 ];
 
-/** The parts of our own code and look that the open pages are made of, the theme switch, and what must be there without a database. */
+/**
+ * The parts of our own code and look that the open pages are made of, and what must be there without a database. All that
+ * matches has a route of its own: an address without one would get a page, with what the site tells its members.
+ */
 const OPEN_FILES =
-  /^\/(?:assets\/.+|accent\/[\w-]+\.css|favicon\.svg|theme|failure\.css|social\.png|\.well-known\/security\.txt|api\/health\/live)$/;
+  /^\/(?:assets\/.+|accent\/[0-9a-f]{6}-[0-9a-f]{8}\.css|favicon\.svg|failure\.css|social\.png|\.well-known\/security\.txt|api\/health\/live)$/;
+
+/** The theme switch of pages without scripts, and the files above. */
+const needsNoAccount = ({ req: { method, path } }: Context) =>
+  isRead(method) ? OPEN_FILES.test(path) : method === "POST" && path === "/theme";
 
 /**
  * The one rule for a site whose setting `readers` is `members`. It refuses by address before anything is looked for, so a
@@ -80,17 +87,19 @@ export function membersOnly(deps: Deps, endpoints: Endpoint[]): MiddlewareHandle
     router.match(isRead(req.method) ? "GET" : req.method, req.path)[0].length > 0;
 
   return async (c, next) => {
-    if (OPEN_FILES.test(c.req.path)) return next();
-    const { readers, logo, logoDark } = await deps.currentSite(deps.db);
+    if (needsNoAccount(c)) return next();
+    const { readers, logo, logoDark } = await siteNow(deps);
     if (readers === "everyone") return next();
     c.header("X-Robots-Tag", "noindex");
+    // A proxy may keep a 404 that does not forbid it, and would still send it when the site is open again.
+    c.header("Cache-Control", "private, no-store");
     if (isRead(c.req.method) && [logo, logoDark].some((one) => one?.url.split("?")[0] === c.req.path)) return next();
     const { viewer } = await callContext(c, deps);
     if (isMember(viewer)) {
       // Were it cached, visitors would get it: somebody may be known by a token that a page does not look at.
       c.set("isUncacheable", true);
       await next();
-      // Pictures of what everybody may read can otherwise be kept by proxies.
+      // Proxies may otherwise keep the pictures and the API docs.
       if (c.res.headers.get("cache-control")?.startsWith("public")) c.header("Cache-Control", "private, no-store");
       return;
     }
@@ -98,6 +107,16 @@ export function membersOnly(deps: Deps, endpoints: Endpoint[]): MiddlewareHandle
     const mayPass = isIn(open, c) || (viewer && isIn(confirming, c)) || (isPageRequest(c) && isOpenPage(c.req.path));
     return mayPass ? next() : refuse(c, viewer);
   };
+}
+
+/**
+ * The settings after every change that is known here. Had one become known while they were read, the response would count
+ * as made after it, and what visitors may no longer read would be cached.
+ */
+async function siteNow(deps: Pick<Deps, "currentSite" | "db" | "invalidation">): ReturnType<Deps["currentSite"]> {
+  const version = deps.invalidation.version();
+  const site = await deps.currentSite(deps.db);
+  return deps.invalidation.version() === version ? site : siteNow(deps);
 }
 
 const nameOf = ({ method, path }: Spec) => `${method} ${path}`;
@@ -118,6 +137,5 @@ function refuse(c: Context, viewer: Viewer | null): Response {
   const { path, url } = c.req;
   if (path.startsWith("/files/")) throw new HttpError(404, "There is no such file");
   if (!isPageRequest(c)) throw refusal(viewer, path === "/mcp" ? "Bearer" : undefined);
-  c.header("Cache-Control", "private, no-store");
   return c.redirect(viewer ? "/" : loginHref(path + new URL(url).search));
 }

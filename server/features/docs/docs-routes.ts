@@ -3,9 +3,6 @@ import stylesheet from "./docs.css?raw";
 import { docsPage } from "./docs-page.tsx";
 import { type Feature, openApiOf } from "./openapi.ts";
 
-/** The docs change only with a new version of the server, so they may be cached. */
-const CACHE_CONTROL = "public, max-age=300";
-
 export function docsRoutes(features: Feature[], appUrl: string): Endpoint[] {
   const document = once(() => openApiOf([...features, { name: "docs", endpoints }], appUrl));
   const json = once(() => JSON.stringify(document()));
@@ -13,11 +10,17 @@ export function docsRoutes(features: Feature[], appUrl: string): Endpoint[] {
 
   const file = (path: `/api/${string}`, type: string, summary: string, text: () => string) =>
     endpoint(
-      { method: "GET", path, summary, access: "anyone", allowedWithToken: true, answers: { status: 200, type } },
-      async ({ c }) => {
-        c.header("Cache-Control", CACHE_CONTROL);
-        return text();
+      {
+        method: "GET",
+        path,
+        summary,
+        access: "anyone",
+        allowedWithToken: true,
+        answers: { status: 200, type },
+        // They change only with a new version of the server.
+        cacheTags: [],
       },
+      async () => text(),
     );
 
   const endpoints: Endpoint[] = [

@@ -62,8 +62,8 @@ async function readableFile(db: Db, id: number, viewer: Viewer | null) {
 
 type Served = { name: string; type: string; isPublic: boolean };
 
-/** For an hour, and then only if it is the same: what is removed is gone everywhere after that. */
-const PUBLIC = "public, max-age=3600, must-revalidate";
+/** Any cache may keep it and asks each time: what is removed, or is for members only now, is gone everywhere at once. */
+const PUBLIC = "public, no-cache";
 
 const headersOf = ({ name, type, isPublic }: Served) => ({
   "Content-Type": type.startsWith("text/") ? `${type}; charset=utf-8` : type,
