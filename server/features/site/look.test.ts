@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { compose } from "#server/platform/mail/compose.ts";
 import type { QueuedMail } from "#server/platform/mail/queue.ts";
 import type { TestClient } from "#server/testing/client.ts";
+import { untilWaiting } from "#server/testing/concurrently.ts";
 import { picture, upload, uploadText } from "#server/testing/files.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { letterheadOf } from "./site.ts";
@@ -99,6 +101,25 @@ test("the logo of an admin who leaves goes with them", async () => {
   expect((await site()).logo).toBe(null);
   expect((await letterheadOf(hub.db)).logo).toBe(null);
 });
+
+test.runIf(inject("database") === "postgres")(
+  "an admin who saves a logo while their account is deleted makes neither of the two fail",
+  async () => {
+    const [admin, leaving] = [await hub.admin(), await hub.teacher()];
+    await admin.expectOk("PUT", `/api/admin/users/${leaving.user.id}/role`, { role: "admin" });
+    const logoId = await uploadLogo(leaving);
+    const saved = await hub.db.transaction(async (tx) => {
+      // The order in which deleting an account locks.
+      await tx.execute(sql`select from users where id = ${leaving.user.id} for update`);
+      const saving = change(leaving, { logoId });
+      await untilWaiting(tx, saving);
+      await tx.execute(sql`delete from files where id = ${logoId}`);
+      return { saving };
+    });
+    expect((await saved.saving).status).toBe(409);
+    expect((await site()).logo).toBe(null);
+  },
+);
 
 test("mails have the logo within them, the accent on their button and the footer text", async () => {
   const admin = await hub.admin();

@@ -1,6 +1,7 @@
 import type { Seen } from "#contract/common-schemas.ts";
 import { isMember } from "#contract/members-only.ts";
 import { Site, SiteChange, SiteInput } from "#contract/site.ts";
+import { lockAuthorRow } from "#server/db/locks.ts";
 import { siteSettings } from "#server/db/schema/site.ts";
 import type { Deps } from "#server/deps.ts";
 import { relyingPartyOf, sessionHasTwoSteps } from "#server/features/accounts/accounts.ts";
@@ -73,7 +74,12 @@ async function changeSite(
   admin: SessionViewer,
   onChangeOfReaders: () => void,
 ) {
+  // A picture takes a moment, so it is made before the settings are locked.
+  const sentLogo = await checkNewLogos(db, sent, await readSiteSettings(db), admin);
+  const png = sentLogo === undefined ? undefined : await smallPng(db, sentLogo);
   await db.transaction(async (tx) => {
+    // Whoever deletes their account locks themselves first, and then the settings, whose logo may be theirs.
+    await lockAuthorRow(tx, admin);
     await tx.select({ onlyRow: siteSettings.onlyRow }).from(siteSettings).for("update");
     const before = await readSiteSettings(tx);
     const { announcement, domains, ...input } = mergeSeen(SiteInput, sent, seen, before);
@@ -86,9 +92,11 @@ async function changeSite(
     if (input.readers === "members" && !isMember(admin)) {
       throw new HttpError(409, "Confirm your own email address first, or the site would close for you, too");
     }
+    const newLogo = await checkNewLogos(tx, input, before, admin);
     await tx.update(siteSettings).set({
       ...input,
-      ...(await newLogos(tx, input, before, admin)),
+      // Mail programs and Word cannot show every kind of picture.
+      ...(newLogo && { logoPng: newLogo === sentLogo ? png : await smallPng(tx, newLogo) }),
       domains: domains.map((domain) => domain.toLowerCase()),
       announcementText: announcement?.text ?? null,
       announcementUrl: announcement?.url ?? null,
@@ -103,17 +111,16 @@ async function changeSite(
 
 type Logos = Pick<SiteInput, "logoId" | "logoDarkId">;
 
-/** Only what the admin has uploaded, but for what is there already. Also made as mail programs and Word can show it. */
-async function newLogos(tx: Db, { logoId, logoDarkId }: Logos, before: Logos, admin: SessionViewer) {
+/** Only what the admin has uploaded, but for what is there already. Returns the id of a new logo for light pages. */
+async function checkNewLogos(db: Db, { logoId, logoDarkId }: Logos, before: Logos, admin: SessionViewer) {
   const added = (id: number | null | undefined, present: number | null | undefined) =>
     id && id !== present ? [id] : [];
   const light = added(logoId, before.logoId);
-  await checkFiles(tx, admin.id, {
+  await checkFiles(db, admin.id, {
     logoId: { ids: light, isPicture: true },
     logoDarkId: { ids: added(logoDarkId, before.logoDarkId), isPicture: true },
   });
-  const [id] = light;
-  return id ? { logoPng: await smallPng(tx, id) } : {};
+  return light[0];
 }
 
 /** The rules for registering and reading, and for staff who log in. */
