@@ -4,6 +4,7 @@ import type { InvitationBatch, Invitee } from "#contract/invite-many.ts";
 import type { SchoolLink } from "#contract/school-links.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { ADMIN, example } from "./support/examples.ts";
+import { expectOneMainAction } from "./support/main-action.ts";
 import { openPage } from "./support/open-page.tsx";
 import { type Answers, answer, listOf, refusal } from "./support/stub-fetch.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -39,11 +40,13 @@ test("what was pasted is sent only after the admin has seen what will happen", a
       return batch({ people: 2 });
     },
   });
+  await expectOneMainAction();
   await button("Check").click();
   await expect.element(page.getByText("Paste some addresses first", { exact: true })).toBeVisible();
   await people.fill(PASTED);
   await button("Check").click();
   await expect.element(page.getByRole("heading", { name: "2 people will get an invitation" })).toBeVisible();
+  await expectOneMainAction();
   for (const [title, line] of [
     ["Could not be read: 1", "Line 5: nobody here (There is no address in it)"],
     ["Listed twice: 1", "Line 4: ZOE@school.edu"],

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import type { Person } from "#contract/people.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { ADMIN, example } from "./support/examples.ts";
+import { expectOneMainAction } from "./support/main-action.ts";
 import { openPage } from "./support/open-page.tsx";
 import { newQueue } from "./support/review-queue.ts";
 import { type Answers, answer, listOf, refusal } from "./support/stub-fetch.ts";
@@ -98,7 +99,9 @@ test("several submissions are approved, or sent back with one reason, and each c
       },
     },
   });
+  await expectOneMainAction();
   await button("Select several").click();
+  await expectOneMainAction();
   await page.getByLabelText("Select “One”").click();
   await page.getByLabelText("Select “Three”").click();
   await expect.element(page.getByText("2 selected")).toBeVisible();

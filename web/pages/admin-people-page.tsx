@@ -1,9 +1,10 @@
+import { useState } from "react";
 import type { Person } from "#contract/people.ts";
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { BatchList, batchesQuery } from "#web/features/invitations/batch-list.tsx";
 import { InvitationForm } from "#web/features/invitations/invitation-form.tsx";
 import { INVITATIONS, InvitationList, invitationsQuery } from "#web/features/invitations/invitation-list.tsx";
-import { InviteMany } from "#web/features/invitations/invite-many.tsx";
+import { InviteMany, type Plan } from "#web/features/invitations/invite-many.tsx";
 import { InviteeList, inviteesQuery } from "#web/features/invitations/invitee-list.tsx";
 import { SchoolLinks, schoolLinksQuery } from "#web/features/invitations/school-links.tsx";
 import { PeopleActions } from "#web/features/people/people-actions.tsx";
@@ -66,11 +67,12 @@ function People({ search }: { search: URLSearchParams }) {
 
 function Invitations({ search }: { search: URLSearchParams }) {
   const [after, batch] = [search.get("after"), batchIn(search)];
+  const [plan, setPlan] = useState<Plan | null>(null);
   if (batch) return <InviteeList key={batch} batch={batch} after={after} />;
   return (
     <>
-      <InvitationForm />
-      <InviteMany />
+      <InvitationForm isMain={plan === null} />
+      <InviteMany plan={plan} onPlan={setPlan} />
       <BatchList />
       <SchoolLinks />
       <InvitationList after={after} />

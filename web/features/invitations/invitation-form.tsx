@@ -12,7 +12,8 @@ import { RoleField } from "#web/ui/role.tsx";
 
 const loadSchema = async () => (await import("./invitation-form-schema.ts")).InvitationFormSchema;
 
-export function InvitationForm() {
+/** `isMain`: unless a list of many is about to be sent. */
+export function InvitationForm({ isMain }: { isMain: boolean }) {
   const { send } = useSend({
     invalidates: ["/api/admin/invitations", "/api/admin/log"],
     prompt: "Please log in to invite people",
@@ -43,7 +44,11 @@ export function InvitationForm() {
           <RoleField current={null} />
         </div>
         <FormError />
-        <SubmitButton busyLabel="Creating..." className="sm:justify-self-start">
+        <SubmitButton
+          variant={isMain ? "primary" : "secondary"}
+          busyLabel="Creating..."
+          className="sm:justify-self-start"
+        >
           Create Invitation
         </SubmitButton>
       </Form>

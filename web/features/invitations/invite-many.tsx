@@ -18,11 +18,12 @@ const PROMPT = "Please log in to invite people";
 
 const loadSchema = async () => (await import("./invite-many-schema.ts")).InviteManySchema;
 
-type Plan = ParsedInvitees & InviteeCheck;
+export type Plan = ParsedInvitees & InviteeCheck;
+
+type InviteManyProps = { plan: Plan | null; onPlan: (plan: Plan | null) => void };
 
 /** First what would happen, and then it happens. */
-export function InviteMany() {
-  const [plan, setPlan] = useState<Plan | null>(null);
+export function InviteMany({ plan, onPlan: setPlan }: InviteManyProps) {
   const form = useRef<HTMLDivElement>(null);
   const { send } = useSend({ prompt: PROMPT });
   const check = async (parsed: ParsedInvitees) => {
@@ -60,7 +61,9 @@ export function InviteMany() {
           />
           <FormError />
           <div className="flex flex-wrap items-center gap-3">
-            <SubmitButton busyLabel="Checking...">Check</SubmitButton>
+            <SubmitButton variant="secondary" busyLabel="Checking...">
+              Check
+            </SubmitButton>
             <CsvButton onText={(text) => fill(form.current, text)} />
           </div>
         </Form>

@@ -69,7 +69,7 @@ export function SchoolLinks() {
           <TextField name="endsAt" type="date" label="Last day" hint="Within a year." />
         </div>
         <FormError />
-        <SubmitButton busyLabel="Making the link..." className="sm:justify-self-start">
+        <SubmitButton variant="secondary" busyLabel="Making the link..." className="sm:justify-self-start">
           Make Link
         </SubmitButton>
       </Form>

@@ -17,7 +17,7 @@ type DecisionButtonsProps = {
   titleId: string;
   onDecision: (verb: Verb) => void;
   tabIndex?: number | undefined;
-  /** One of many rows: then none of them is the main action. */
+  /** One of many rows, or beside a selection of several: then it is not the main action. */
   isOneOfMany?: boolean;
 };
 

@@ -42,6 +42,7 @@ export function QueueRow({
 }: QueueRowProps) {
   const { id, title, author, createdAt, description, waitingEdit } = resource;
   const tabIndex = isCurrent ? undefined : -1;
+  const isSelecting = Boolean(selector);
   const selectInPlace = (event: MouseEvent) => {
     if (!isWide() || !isPlainClick(event)) return;
     event.preventDefault();
@@ -53,7 +54,7 @@ export function QueueRow({
       onFocus={on.onSelect}
       className={classNames(
         "-mx-3 border-l-4 border-l-transparent py-1.5 pr-3 pl-2",
-        Boolean(selector) && "relative pl-12",
+        isSelecting && "relative pl-12",
         isCurrent && "lg:border-l-ink lg:bg-sunken",
       )}
     >
@@ -103,6 +104,7 @@ export function QueueRow({
               titleId={rowId(id)}
               tabIndex={tabIndex}
               onDecision={on.onDecision}
+              isOneOfMany={isSelecting}
             />
           )}
           <ButtonLink

@@ -50,7 +50,7 @@ type Several = ReturnType<typeof useSeveral>;
 
 export function SeveralCheckbox({ several, row }: { several: Several; row: QueueRow }) {
   const { resource } = row;
-  if (!several.isOn || !canBeDecided(row)) return null;
+  if (!canBeDecided(row)) return null;
   return (
     // It does not select the row to read: that would move what is about to be clicked.
     <span className="absolute top-1 left-1 grid size-9 place-items-center">

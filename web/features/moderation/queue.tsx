@@ -116,7 +116,7 @@ export function Queue({ listing, review, preview }: QueueProps) {
           <SeveralBar several={several} />
           <QueueList
             queue={queue}
-            selector={(row) => <SeveralCheckbox several={several} row={row} />}
+            selector={(row) => several.isOn && <SeveralCheckbox several={several} row={row} />}
             listing={listing}
             onDecision={decide}
             onUndo={undo}
