@@ -8,8 +8,11 @@ import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { MarkedHtml } from "#web/ui/marked-html.tsx";
 import { MarkedText } from "#web/ui/marked-text.tsx";
 
+/** Comparing and rendering more at once would cost over ten home pages where texts are long (docs/decisions/044). */
+const VERSIONS_PER_PAGE = 20;
+
 export const versionsQuery = (id: string | number) =>
-  readPageOrNull<ResourceVersion>(`/api/resources/${id}/versions`, [400, 404]);
+  readPageOrNull<ResourceVersion>(`/api/resources/${id}/versions?limit=${VERSIONS_PER_PAGE}`, [400, 404]);
 
 type VersionListProps = {
   /** Newest first. */
