@@ -1,7 +1,7 @@
 import { startChild } from "./child.mjs";
 import { createDatabase, serverVersion } from "./databases.mjs";
-import { measureDuringSignIns } from "./during-sign-ins.mjs";
 import { measureDuringSlowQuery } from "./during-slow-query.mjs";
+import { measureDuringWrites } from "./during-writes.mjs";
 import { measureCosts } from "./expensive-requests.mjs";
 import { describeMachine } from "./machine.mjs";
 import { measureManyFollowers } from "./many-followers.mjs";
@@ -16,11 +16,11 @@ import { measureStartUp, setUp } from "./setup.mjs";
  * @property {import("./setup.mjs").Subject[]} bySize on PostgreSQL, smallest first
  * @property {import("./setup.mjs").Subject} main the one of them that is compared with the ceiling
  * @property {import("./setup.mjs").Subject} embedded
- * @property {import("./setup.mjs").Subject | undefined} before an earlier version, as large as `main`
+ * @property {{ main: import("./setup.mjs").Subject, embedded: import("./setup.mjs").Subject } | undefined} before an earlier version, with as many resources
  * @property {import("./setup.mjs").StartUp[]} startUps
  * @property {import("./measure.mjs").Measured[]} measured
  * @property {Record<string, number[]>} pgbench writes a second, by case and round
- * @property {import("./during-sign-ins.mjs").DuringSignIns[]} duringSignIns
+ * @property {import("./during-writes.mjs").DuringWrites[]} duringWrites
  * @property {import("./during-slow-query.mjs").DuringSlowQuery} duringSlowQuery
  * @property {import("./many-followers.mjs").ManyFollowers} manyFollowers
  * @property {import("./expensive-requests.mjs").Costs} costs
@@ -46,7 +46,12 @@ export async function measureAll(options, postgres, context) {
   // The same search terms everywhere, or the sizes could not be compared.
   for (const { testData } of bySize) testData.searches = bySize[0]?.testData.searches ?? [];
   const embedded = await setUp("PGlite", EMBEDDED_SIZE, undefined, context);
-  const before = options.before && (await setUp("PostgreSQL", main.size, postgres.url, context, options.before));
+  const before = options.before
+    ? {
+        main: await setUp("PostgreSQL", main.size, postgres.url, context, options.before),
+        embedded: await setUp("PGlite", EMBEDDED_SIZE, undefined, context, options.before),
+      }
+    : undefined;
 
   const load = startChild("load-generator.mjs", signal);
   const bare = startChild("bare-http-server.mjs", signal);
@@ -56,7 +61,16 @@ export async function measureAll(options, postgres, context) {
   /** @type {Record<string, number[]>} */
   const pgbench = {};
   const measured = await measureRounds({
-    ...{ subjects: [...bySize, embedded, ...(before ? [before] : [])], main, load, bare, rounds, seconds, signal, log },
+    ...{
+      subjects: [...bySize, embedded, ...Object.values(before ?? {})],
+      main,
+      load,
+      bare,
+      rounds,
+      seconds,
+      signal,
+      log,
+    },
     after: async (one) => {
       const sql = WRITES[one.name]?.(main.testData);
       if (!sql || !main.databaseUrl) return;
@@ -65,8 +79,8 @@ export async function measureAll(options, postgres, context) {
       pgbench[one.name]?.push(await writesByPgbench(postgres.programs, main.databaseUrl, sql, how));
     },
   });
-  log("Reading while others log in…");
-  const duringSignIns = await measureDuringSignIns({
+  log("Reading while others log in and write…");
+  const duringWrites = await measureDuringWrites({
     ...{ subject: main, load, constantRate, rounds, seconds: seconds * 2, signal },
   });
   log("Reading while a query takes long…");
@@ -76,7 +90,7 @@ export async function measureAll(options, postgres, context) {
   const costs = await measureCosts(postgres.url, options.costs, context);
   const machine = describeMachine(await serverVersion(postgres.url));
   return {
-    ...{ options, machine, bySize, main, embedded, before: before || undefined, startUps, measured, pgbench },
-    ...{ duringSignIns, duringSlowQuery, manyFollowers, costs },
+    ...{ options, machine, bySize, main, embedded, before, startUps, measured, pgbench },
+    ...{ duringWrites, duringSlowQuery, manyFollowers, costs },
   };
 }

@@ -1,6 +1,6 @@
 import { onPath } from "#scripts/testing/on-path.mjs";
-import { SIGN_INS_PER_SECOND } from "./during-sign-ins.mjs";
 import { READ, READERS, SLOW_SECONDS } from "./during-slow-query.mjs";
+import { WRITES_PER_SECOND } from "./during-writes.mjs";
 import { costsReport } from "./expensive-report.mjs";
 import { FOLLOWERS } from "./many-followers.mjs";
 import { table } from "./markdown-table.mjs";
@@ -63,9 +63,9 @@ Requests a second. The last column is how many times slower the largest is than 
 
 ${growthTable(results)}
 
-## Pages while ${SIGN_INS_PER_SECOND} sign-ins a second arrive
+## Pages during ${WRITES_PER_SECOND} writes a second
 
-${quietAndBusy(results.duringSignIns)}
+${quietAndBusy(results.duringWrites.map((one) => ({ ...one, name: `${one.name}, during "${one.write}"` })))}
 
 ## ${READERS} readers while a query takes ${SLOW_SECONDS} s
 
@@ -111,18 +111,23 @@ const requests = ({ measured }, subject) =>
   );
 
 /** @param {Results} results */
-function beforeAndNow({ before, main, measured }) {
+function beforeAndNow({ before, main, embedded, measured }) {
   if (!before) return "";
-  const rows = measured.map(({ case: { name }, samples: all }) => {
-    const [then = [], now = []] = [all.get(before), all.get(main)];
-    const times = median(now.map(({ perSecond }, n) => perSecond / (then[n]?.perSecond ?? Number.NaN)));
-    return [name, whole(middle(then, "perSecond")), whole(middle(now, "perSecond")), `${times.toFixed(2)}×`];
-  });
+  const rows = measured.map(({ case: { name }, samples: all }) => [
+    name,
+    ...[
+      [before.main, main],
+      [before.embedded, embedded],
+    ].flatMap((subjects) => {
+      const [then = [], now = []] = subjects.map((subject) => all.get(subject));
+      return [whole(middle(then, "perSecond")), whole(middle(now, "perSecond")), `${shareOf(now, then).toFixed(2)}×`];
+    }),
+  ]);
   return `## Beside the version before
 
 Requests a second, measured in turn, with as many resources.
 
-${table(["", "Before", "Now", "Now to before"], rows)}
+${table(["", "Before, PostgreSQL", "Now", "Times", "Before, PGlite", "Now", "Times"], rows)}
 
 `;
 }
