@@ -4,8 +4,8 @@ import { resourceReviews } from "#server/db/schema/moderation.ts";
 import { noticeGroups } from "#server/db/schema/notices.ts";
 import { drafts, resources } from "#server/db/schema/resources.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
-import type { Db } from "#server/platform/db/client.ts";
-import { groupColumns, unreadCount } from "./notices-queries.ts";
+import { preparedStatement } from "#server/platform/db/client.ts";
+import { groupColumns, type NoticeGroup, unreadCount } from "./notices-queries.ts";
 import { shownNotice } from "./notices-routes.ts";
 
 /** When somebody has written to them. */
@@ -25,61 +25,68 @@ export function waitingRoutes(): Endpoint[] {
         answers: { status: 200, body: Waiting },
       },
       async ({ viewer, db }) => ({
-        needsChanges: await needsChanges(db, viewer.id),
-        replies: await unreadReplies(db, viewer.id),
+        needsChanges: withCount(await needsChanges(db, { userId: viewer.id })),
+        replies: repliesOf(await unreadReplies(db, { userId: viewer.id })),
         unreadNotices: await unreadCount(db, viewer.id),
-        drafts: await draftsOf(db, viewer.id),
+        drafts: withCount(await newestDrafts(db, { userId: viewer.id })),
       }),
     ),
   ];
 }
 
+type OfUser = { userId: number };
+type Total = { total: number };
+type Titled = Total & { id: number; title: string };
+type Draft = { id: number; title: string | null; updatedAt: Date };
+
 const TOTAL = { total: sql<number>`count(*) over ()::int` };
 
-function withCount<T extends { total: number }>(rows: T[]) {
+function withCount<T extends Total>(rows: T[]) {
   return { count: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
 }
 
-/** Rejected resources, and public ones whose last edit was rejected. */
-const needsChanges = async (db: Db, userId: number) =>
-  withCount(
-    await db
-      .select({ id: resources.id, title: resources.title, ...TOTAL })
-      .from(resources)
-      .leftJoin(resourceReviews, eq(resourceReviews.resourceId, resources.id))
-      .where(
-        and(
-          eq(resources.userId, userId),
-          or(eq(resources.status, "rejected"), eq(resourceReviews.decision, "rejected")),
-        ),
-      )
-      .orderBy(desc(resources.createdAt), desc(resources.id))
-      .limit(MOST_SHOWN),
-  );
+const USER_ID = sql.placeholder("userId");
 
-async function unreadReplies(db: Db, userId: number) {
-  const { count, items } = withCount(
-    await db
-      .select({ ...groupColumns, ...TOTAL })
-      .from(noticeGroups)
-      .where(and(eq(noticeGroups.userId, userId), isNull(noticeGroups.readAt), inArray(noticeGroups.kind, REPLIES)))
-      .orderBy(desc(noticeGroups.id))
-      .limit(MOST_SHOWN),
-  );
+/** Rejected resources, and public ones whose last edit was rejected. */
+const needsChanges = preparedStatement<OfUser, Titled[]>("needs_changes", (db) =>
+  db
+    .select({ id: resources.id, title: resources.title, ...TOTAL })
+    .from(resources)
+    .leftJoin(resourceReviews, eq(resourceReviews.resourceId, resources.id))
+    .where(
+      and(
+        eq(resources.userId, USER_ID),
+        or(eq(resources.status, "rejected"), eq(resourceReviews.decision, "rejected")),
+      ),
+    )
+    .orderBy(desc(resources.createdAt), desc(resources.id))
+    .limit(MOST_SHOWN),
+);
+
+const unreadReplies = preparedStatement<OfUser, (NoticeGroup & Total)[]>("unread_replies", (db) =>
+  db
+    .select({ ...groupColumns, ...TOTAL })
+    .from(noticeGroups)
+    .where(and(eq(noticeGroups.userId, USER_ID), isNull(noticeGroups.readAt), inArray(noticeGroups.kind, REPLIES)))
+    .orderBy(desc(noticeGroups.id))
+    .limit(MOST_SHOWN),
+);
+
+function repliesOf(rows: (NoticeGroup & Total)[]) {
+  const { count, items } = withCount(rows);
   return { count, items: items.map(shownNotice) };
 }
 
-const draftsOf = async (db: Db, userId: number) =>
-  withCount(
-    await db
-      .select({
-        id: drafts.id,
-        title: sql<string | null>`nullif(left(trim(${drafts.fields} ->> 'title'), 200), '')`,
-        updatedAt: drafts.updatedAt,
-        ...TOTAL,
-      })
-      .from(drafts)
-      .where(eq(drafts.userId, userId))
-      .orderBy(desc(drafts.updatedAt), desc(drafts.id))
-      .limit(MOST_SHOWN),
-  );
+const newestDrafts = preparedStatement<OfUser, (Draft & Total)[]>("newest_drafts", (db) =>
+  db
+    .select({
+      id: drafts.id,
+      title: sql<string | null>`nullif(left(trim(${drafts.fields} ->> 'title'), 200), '')`,
+      updatedAt: drafts.updatedAt,
+      ...TOTAL,
+    })
+    .from(drafts)
+    .where(eq(drafts.userId, USER_ID))
+    .orderBy(desc(drafts.updatedAt), desc(drafts.id))
+    .limit(MOST_SHOWN),
+);
