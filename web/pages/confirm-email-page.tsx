@@ -1,15 +1,19 @@
+import { useEffect, useRef, useState } from "react";
+import type { OpenEmailLink } from "#contract/email-addresses.ts";
 import { PasswordPage } from "#web/features/accounts/account-page.tsx";
-import { ConfirmAddress } from "#web/features/accounts/email-addresses/confirm-address.tsx";
+import { useResend } from "#web/features/accounts/email-addresses/confirm-banner.tsx";
 import {
   CheckingLink,
   InvalidLink,
   LinkNotLoaded,
   useEmailLink,
 } from "#web/features/accounts/email-addresses/email-link.tsx";
-import { useResend } from "#web/features/accounts/email-addresses/use-resend.ts";
+import { reasonOf } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { FailureNotice, Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const KINDS = ["confirm", "change"] as const;
@@ -57,3 +61,56 @@ function NewLink() {
     </Button>
   );
 }
+
+/**
+ * Somebody who is logged in to the account has it confirmed at once. Anybody else presses a button first: programs that
+ * look for viruses open every link in a mail, and whoever did not make the account should think twice.
+ */
+function ConfirmAddress({ token, link }: { token: string; link: OpenEmailLink }) {
+  const viewer = useViewer();
+  const isOwn = viewer?.username === link.username;
+  const { busy, send } = useSend({ invalidates: viewer ? ["/api/auth/user", `/api/users/${viewer.id}`] : [] });
+  const [failure, setFailure] = useState<string>();
+  const [isDone, setIsDone] = useState(false);
+  const confirm = async () => {
+    setFailure(undefined);
+    try {
+      await send("POST", "/api/auth/confirm-email", { token });
+      setIsDone(true);
+    } catch (error) {
+      setFailure(reasonOf(error, "The address could not be confirmed. Please try again."));
+    }
+  };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!isOwn || begun.current) return;
+    begun.current = true;
+    void confirm();
+  });
+
+  if (isDone) return <Confirmed email={link.email} isSignedIn={viewer !== null} />;
+  return (
+    <>
+      <p className="-mt-3 text-quiet wrap-anywhere">
+        Is <strong className="text-ink">{link.email}</strong> your address, and{" "}
+        <strong className="text-ink">{link.username}</strong> your account here?
+      </p>
+      <FailureNotice>{failure}</FailureNotice>
+      <Button className="justify-self-start" busy={busy} busyLabel="Confirming..." onClick={confirm}>
+        Yes, confirm it
+      </Button>
+      <p className="text-quiet text-sm">If you know nothing of this account, close this page: nothing will happen.</p>
+    </>
+  );
+}
+
+const Confirmed = ({ email, isSignedIn }: { email: string | null; isSignedIn: boolean }) => (
+  <>
+    <Notice tone="success" title="Address confirmed" focusOnMount>
+      <p className="wrap-anywhere">{email} is the address of your account now. Everything is open to you.</p>
+    </Notice>
+    <ButtonLink href={isSignedIn ? "/" : "/login"} className="justify-self-start">
+      {isSignedIn ? "Go on to the hub" : "Log in"}
+    </ButtonLink>
+  </>
+);

@@ -1,8 +1,15 @@
+import { useEffect, useRef, useState } from "react";
+import type { Self } from "#contract/users.ts";
+import { CodeField } from "#web/features/accounts/account-fields.tsx";
 import { AccountPage, OtherWays, ProviderLinks, WhyHere } from "#web/features/accounts/account-page.tsx";
-import { LoginForm } from "#web/features/accounts/login-form.tsx";
 import { PasskeySignIn } from "#web/features/accounts/passkeys/passkey-sign-in.tsx";
 import { useRegistration } from "#web/features/accounts/registration.ts";
-import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
+import { useFinishSignIn, useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
+import { ApiError } from "#web/lib/api/errors.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { TextField } from "#web/ui/fields.tsx";
+import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 export default function LoginPage() {
@@ -31,4 +38,59 @@ export default function LoginPage() {
       </p>
     </AccountPage>
   );
+}
+
+const loadSchema = () => import("#contract/accounts.ts").then(({ Login }) => Login);
+
+function LoginForm() {
+  const { send, finishSignIn } = useFinishSignIn();
+  const [needsCode, setNeedsCode] = useState(false);
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (needsCode) code.current?.focus();
+  }, [needsCode]);
+
+  const explain = (error: unknown) => {
+    if (!(error instanceof ApiError && "code" in error.fields)) return explainLoginError(error);
+    setNeedsCode(true);
+    // The first time the code field only appears, without an error.
+    return needsCode ? undefined : { code: "" };
+  };
+
+  return (
+    <Form
+      label="Log in"
+      schema={loadSchema}
+      onSubmit={async (credentials) => finishSignIn(await send<Self>("POST", "/api/auth/login", credentials))}
+      onFailure={explain}
+    >
+      <TextField
+        name="username"
+        label="Username or email"
+        // With "webauthn", browsers offer passkeys in the list under the field.
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        // Another user may not need one.
+        onChange={() => setNeedsCode(false)}
+      />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      {needsCode && <CodeField ref={code} />}
+      <SubmitButton busyLabel="Logging in...">Log in</SubmitButton>
+    </Form>
+  );
+}
+
+function explainLoginError(error: unknown) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 400) return;
+  // Too many attempts or a server error say nothing about the password.
+  const reason = error instanceof ApiError && status !== 401 ? error.reason : "Incorrect username or password";
+  toast({
+    title: "Login failed",
+    description: status ? reason : "Something went wrong",
+    // The field shows the error too, and once in red is enough.
+    variant: status === 401 ? "quiet" : "destructive",
+  });
+  if (status === 401) return { password: "Invalid credentials. Please try again." };
 }

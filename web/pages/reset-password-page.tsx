@@ -1,6 +1,7 @@
+import type { ResetLinkState } from "#contract/accounts.ts";
 import { PasswordPage } from "#web/features/accounts/account-page.tsx";
 import { RequestNewLink, ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
-import { useResetLink } from "#web/features/accounts/use-reset-link.ts";
+import { readByPost, useQuery } from "#web/lib/api/query.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -40,3 +41,10 @@ const InvalidLink = () => (
     <RequestNewLink />
   </>
 );
+
+/** Whether a reset link is still valid; undefined while checking. A failed check says nothing; submitting the form will. */
+function useResetLink(token: string | null): boolean | undefined {
+  const query = readByPost<ResetLinkState>("/api/auth/password-reset/check", { token });
+  const { data, isError } = useQuery({ ...query, enabled: token !== null });
+  return token ? isError || data?.valid : false;
+}

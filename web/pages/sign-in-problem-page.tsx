@@ -1,5 +1,4 @@
-import { SIGN_IN_PROBLEMS } from "#contract/account-values.ts";
-import { SIGN_IN_PROBLEM_WORDS } from "#web/features/accounts/providers/sign-in-problems.ts";
+import { SIGN_IN_PROBLEMS, type SignInProblem } from "#contract/account-values.ts";
 import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
@@ -33,3 +32,72 @@ export default function SignInProblemPage() {
     </FullPageMessage>
   );
 }
+
+type Words = { title: string; text: string };
+
+/**
+ * True for those who log in, and for those who are logged in and connect a provider. Nothing of what a provider says is
+ * shown: anybody could lead here with words of their own.
+ */
+const SIGN_IN_PROBLEM_WORDS: Record<SignInProblem, Words> = {
+  denied: {
+    title: "Cancelled",
+    text: "It was cancelled on the other site, and that is fine: nothing has changed here.",
+  },
+  stale: {
+    title: "Please start again",
+    text: "This login took too long, was used already, or was started in another browser. A fresh start will do.",
+  },
+  refused: {
+    title: "That did not work",
+    text: "What the other site sent did not add up, so it was not believed. Please try again; if it happens twice, let us know.",
+  },
+  unavailable: {
+    title: "The other site does not answer",
+    text: "The site that you log in with cannot be reached at the moment. Please try again in a few minutes.",
+  },
+  unknown: {
+    title: "There is no such way to log in",
+    text: "This way to log in is not offered here, or no longer.",
+  },
+  unconfirmed: {
+    title: "Your address is not confirmed there",
+    text: "The other site has not confirmed your email address, so we cannot tell which account is yours. Log in with your password and connect it on the Security tab of your profile, or create an account with a password first.",
+  },
+  address: {
+    title: "We cannot use your address",
+    text: "Your email address on the other site has letters that addresses here cannot have, such as é or ü. Create an account with another address and a password, then connect the other site on the Security tab of your profile.",
+  },
+  domain: {
+    title: "Not with this address",
+    text: "Only addresses of certain schools can log in this way. If you have another account on the other site, choose that one.",
+  },
+  registration: {
+    title: "No account was made",
+    text: "You have no account here yet, and not everybody can make one: it may take an invitation, which works once, or an address of a certain school. If you should have one, write to us.",
+  },
+  join: {
+    title: "Please log in another way",
+    text: "You have disconnected this once. To connect it again, log in the way you do now and open the Security tab of your profile.",
+  },
+  taken: {
+    title: "Already connected elsewhere",
+    text: "That account of the other site is connected with another account here. Disconnect it there first, or choose another one.",
+  },
+  session: {
+    title: "You were logged out meanwhile",
+    text: "You have logged out, or in as somebody else, before you came back. Nothing has changed. Log in and try again.",
+  },
+  "other-person": {
+    title: "That was somebody else",
+    text: "You have logged in on the other site with an account that is not connected with yours here. Nothing has changed.",
+  },
+  "not-asked": {
+    title: "The other site did not ask",
+    text: "It let you through without asking who you are, so it could have been anybody at your screen. Log out here, then log in again.",
+  },
+  "too-many": {
+    title: "Too many attempts",
+    text: "There were too many sign-ins from your network within a short time. Please try again in a quarter of an hour.",
+  },
+};

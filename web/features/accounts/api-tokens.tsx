@@ -162,7 +162,7 @@ async function copy(token: string) {
   }
 }
 
-const loadSchema = () => import("./new-token-schema.ts").then(({ NewTokenSchema }) => NewTokenSchema);
+const loadSchema = () => import("./account-schemas.ts").then(({ NewTokenSchema }) => NewTokenSchema);
 
 const DAYS = { 7: "A week", 30: "30 days", 90: "90 days", 365: "A year" };
 

@@ -10,7 +10,7 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { NewPasswordField } from "./account-fields.tsx";
 
-const loadSchema = () => import("./new-password-schemas.ts").then(({ ResetPasswordSchema }) => ResetPasswordSchema);
+const loadSchema = () => import("./account-schemas.ts").then(({ ResetPasswordSchema }) => ResetPasswordSchema);
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const client = useQueryClient();

@@ -65,7 +65,7 @@ const RecoveryOptions = ({ recoveryEmail }: Pick<Self, "recoveryEmail">) => (
   </Card>
 );
 
-const loadSchema = () => import("./new-password-schemas.ts").then(({ ChangePasswordSchema }) => ChangePasswordSchema);
+const loadSchema = () => import("./account-schemas.ts").then(({ ChangePasswordSchema }) => ChangePasswordSchema);
 
 const FAILED = "Failed to change password. Please check your current password and try again.";
 

@@ -8,8 +8,7 @@ import { useSite } from "#web/lib/site/site.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { askForPasskey, stopAsking } from "./authenticator.ts";
-import { usePasskeySupport } from "./use-passkey-support.ts";
+import { askForPasskey, stopAsking, usePasskeySupport } from "./authenticator.ts";
 
 const OPTIONS = { method: "POST", path: "/api/auth/passkeys/options" } as const;
 

@@ -9,8 +9,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { usePasskeySupport } from "./authenticator.ts";
 import { PasskeyList } from "./passkey-list.tsx";
-import { usePasskeySupport } from "./use-passkey-support.ts";
 
 const AddPasskeyForm = lazyPart(() => import("./add-passkey-form.tsx"), "default", <Skeleton className="h-72" />);
 

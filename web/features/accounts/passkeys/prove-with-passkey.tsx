@@ -5,8 +5,7 @@ import { ApiError, reportUnexpected } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
-import { askForPasskey } from "./authenticator.ts";
-import { usePasskeySupport } from "./use-passkey-support.ts";
+import { askForPasskey, usePasskeySupport } from "./authenticator.ts";
 
 const PATH = "/api/auth/passkeys/prove";
 
