@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { SITE_PAGES, type SitePageName } from "#contract/site-page-names.ts";
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
-import { PageList } from "#web/features/site-pages/page-list.tsx";
 import { managedPagesQuery, pageVersionsQuery } from "#web/features/site-pages/pages-queries.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
@@ -9,6 +8,9 @@ import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { BackLink, TextLink } from "#web/ui/text-link.tsx";
+import type { ManagedPage } from "#contract/site-pages.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 
 /** The list of pages needs neither. */
 const PageForm = lazyPart(() => import("#web/features/site-pages/page-form.tsx"), "PageForm");
@@ -64,3 +66,30 @@ function Pages({ page }: { page: SitePageName | undefined }) {
     </>
   );
 }
+
+/** The pages that have a text of their own, and whether somebody has changed it. */
+const PageList = ({ pages }: { pages: ManagedPage[] }) => (
+  <ul aria-label="Pages" className="divide-y divide-line border-line border-y">
+    {pages.map(({ page, isOriginal, changedAt }) => (
+      <li key={page} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+        <div className="min-w-0">
+          <h3 className="font-semibold font-text text-lg">
+            <TextLink href={`/${page}`}>{SITE_PAGES[page].title}</TextLink>
+          </h3>
+          <p className="mt-1 text-quiet text-sm">
+            {isOriginal ? "Original text" : "Your own text"}
+            {changedAt && (
+              <>
+                {" · last changed "}
+                <FormattedDate iso={changedAt} />
+              </>
+            )}
+          </p>
+        </div>
+        <ButtonLink variant="quiet" size="sm" href={`/admin/pages?page=${page}`}>
+          Edit<span className="sr-only"> {SITE_PAGES[page].title}</span>
+        </ButtonLink>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,6 +1,9 @@
-import { CopyAddress } from "#web/features/site/copy-address.tsx";
-import { TextPage } from "#web/features/site/text-page.tsx";
+import { TextPage } from "#web/features/site/site-page.tsx";
 import { useSite } from "#web/lib/site/site.ts";
+import { useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { COPIED_MS, copyText } from "#web/ui/copy-code.ts";
+import { SteadyLabel } from "#web/ui/steady-label.tsx";
 
 export default function AssistantsPage() {
   const { name, url } = useSite();
@@ -50,5 +53,26 @@ export default function AssistantsPage() {
         written by its members: read them before you use them.
       </p>
     </TextPage>
+  );
+}
+
+/** An address to take along, which can also be selected by hand. */
+function CopyAddress({ address }: { address: string }) {
+  const code = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    if (!(await copyText(address, code.current))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_MS);
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <code ref={code} className="wrap-anywhere">
+        {address}
+      </code>
+      <Button size="sm" variant="quiet" className="needs-script" onClick={copy}>
+        <SteadyLabel texts={["Copy address", "Copied"]} shown={copied ? "Copied" : "Copy address"} />
+      </Button>
+    </p>
   );
 }

@@ -4,9 +4,25 @@ import type { SitePage as Page } from "#contract/site-pages.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { Prose } from "#web/ui/prose.tsx";
-import { LastChanged } from "./last-changed.tsx";
 import { sitePageQuery } from "./site-page-query.ts";
-import { TextPage } from "./text-page.tsx";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
+
+type TextPageProps = { title: string; lead: string | null | undefined; children: ReactNode };
+
+/** The layout of text pages: one column with a readable line length. */
+export const TextPage = ({ title, lead, children }: TextPageProps) => (
+  <article className="wrap py-12 md:py-20">
+    <header className="max-w-2xl border-ink border-b-2 pb-8">
+      <h1 className="text-3xl">{title}</h1>
+      {lead && (
+        <p dir="auto" className="mt-4 text-lg text-quiet wrap-anywhere">
+          {lead}
+        </p>
+      )}
+    </header>
+    <div className="prose mt-10 max-w-2xl">{children}</div>
+  </article>
+);
 
 type SitePageProps = {
   page: SitePageName;
@@ -38,3 +54,11 @@ function SitePageText({ parts: [before = "", ...after], changedAt, livePart }: P
     </>
   );
 }
+
+/** Nothing as long as the text is the one that the site came with. */
+export const LastChanged = ({ at }: { at: string | null }) =>
+  at && (
+    <p className="text-quiet text-sm">
+      Last changed <FormattedDate iso={at} />
+    </p>
+  );
