@@ -1,19 +1,25 @@
 import type { ResourceList } from "#contract/lists.ts";
-import { CopyListButton } from "#web/features/lists/copy-list-button.tsx";
-import { ListHeader } from "#web/features/lists/list-header.tsx";
 import { ListItems } from "#web/features/lists/list-items.tsx";
 import { ShareMenu } from "#web/features/resources/share-menu.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
-import { listKey, listQuery } from "#web/shared/lists.ts";
+import { listKey, listQuery, resourceCount, VISIBILITY_WORDS, listPath, userListsPath } from "#web/shared/lists.ts";
 import { ReportEntry, ReportFormFromUrl } from "#web/shared/report.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink, Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { MoreMenu } from "#web/ui/more-menu.tsx";
-import { ListNotFound } from "./list-not-found.tsx";
+import { ListNotFound } from "#web/features/lists/list-not-found.tsx";
+import type { ReactNode } from "react";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { UserLink } from "#web/ui/user-link.tsx";
+import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
+import { loginHref } from "#web/lib/navigation/route.ts";
+import { toast } from "#web/lib/toasts.ts";
 
 /** Only owners need these, so nobody else loads them. */
 const EditableItems = lazyPart(
@@ -91,3 +97,76 @@ const Empty = ({ isOwner }: { isOwner: boolean }) => (
     {isOwner && <ButtonLink href="/resources">Browse Resources</ButtonLink>}
   </EmptyState>
 );
+
+type ListHeaderProps = { list: ResourceList; actions: ReactNode };
+
+function ListHeader({ list, actions }: ListHeaderProps) {
+  const { title, description, itemCount, updatedAt, hiddenCount, takenDown, url, visibility } = list;
+  return (
+    <header>
+      <p className="text-quiet text-sm">
+        List by <UserLink author={list.author} />
+      </p>
+      <h1 dir="auto" className="mt-2 text-3xl">
+        {title}
+      </h1>
+      {description && (
+        <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line text-lg">
+          {description}
+        </p>
+      )}
+      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm">
+        <span>{resourceCount(itemCount)}</span>
+        <span>
+          Changed <FormattedDate iso={updatedAt} />
+        </span>
+        {url && <span>{VISIBILITY_WORDS[visibility].sentence}</span>}
+      </p>
+      <div className="screen-only mt-5 flex flex-wrap items-center gap-2">{actions}</div>
+      {takenDown && (
+        <div className="mt-6">
+          <Notice tone="danger">
+            <p>A moderator has taken this list down, so it stays private. You can still read and print it.</p>
+          </Notice>
+        </div>
+      )}
+      {Boolean(hiddenCount) && (
+        <p className="screen-only mt-6 text-quiet text-sm">
+          {hiddenCount === 1 ? "One more resource in it is" : `${hiddenCount} more resources in it are`} not public at
+          the moment, and will be back here once approved again.
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** For everybody but the owner: a copy of one's own, to change at will. */
+function CopyListButton({ listKey }: { listKey: string }) {
+  const viewer = useViewer();
+  const { send, busy, continueTo } = useSend({
+    invalidates: [userListsPath(viewer?.id)],
+    prompt: "Please log in to copy the list",
+  });
+  if (!viewer) {
+    return (
+      <ButtonLink href={loginHref(`/lists/${listKey}`)} rel="nofollow" variant="quiet" size="sm">
+        Log in to copy
+      </ButtonLink>
+    );
+  }
+  const copy = async () => {
+    try {
+      const { id } = await send<ResourceList>("POST", `${listPath(listKey)}/copy`);
+      continueTo(`/lists/${id}`);
+      toast({ title: "List copied", description: "This copy is yours. Only you can see it." });
+    } catch (error) {
+      if (!(error instanceof SessionExpired))
+        toast({ title: "The list could not be copied", description: reasonOf(error), variant: "destructive" });
+    }
+  };
+  return (
+    <Button variant="quiet" size="sm" className="needs-script" busy={busy} busyLabel="Copying..." onClick={copy}>
+      Copy this list
+    </Button>
+  );
+}

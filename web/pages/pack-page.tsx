@@ -9,7 +9,7 @@ import { listKey, listQuery, packQuery } from "#web/shared/lists.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { BackLink } from "#web/ui/text-link.tsx";
-import { ListNotFound } from "./list-not-found.tsx";
+import { ListNotFound } from "#web/features/lists/list-items.tsx";
 
 export const queries: PageQueries = ({ params }) => [listQuery(listKey(params)), packQuery(listKey(params))];
 

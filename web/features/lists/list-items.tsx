@@ -4,6 +4,8 @@ import { shortened } from "#web/lib/format/format.ts";
 import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
 import { Worked } from "#web/shared/worked.tsx";
 import { SkillBadge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { FullPageMessage } from "#web/ui/empty-state.tsx";
 
 type ListItemsProps = {
   items: ListItem[];
@@ -58,4 +60,10 @@ const Note = ({ children }: { children: string }) => (
   <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line border-edge border-s-4 ps-3">
     {children}
   </p>
+);
+
+export const ListNotFound = () => (
+  <FullPageMessage title="List Not Found" action={<ButtonLink href="/resources">Browse Resources</ButtonLink>}>
+    There is no list at this address. Its owner may have deleted it, or no longer shares it.
+  </FullPageMessage>
 );
