@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Topic } from "#contract/forum.ts";
 import type { Self } from "#contract/users.ts";
-import { CommunityHero } from "#web/features/forum/community-hero.tsx";
 import { communityHref, parseSelection } from "#web/features/forum/community-url.ts";
 import { CommunityStats, ForumList } from "#web/features/forum/forum-list.tsx";
 import { forumsQuery, useSelectedForum } from "#web/features/forum/forum-queries.ts";
@@ -14,6 +13,8 @@ import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { ReportFormFromUrl } from "#web/shared/report.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { classNames } from "#web/lib/format/class-names.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 
 /** A first visit to a list loads no code of a topic, and the other way round. Both lists come in one file. */
 const TopicList = lazyPart(
@@ -103,3 +104,46 @@ const NEW_FOR_MS = 14 * 24 * 3_600_000;
 const isNew = (viewer: Self | null) => viewer === null || Date.now() - Date.parse(viewer.createdAt) < NEW_FOR_MS;
 
 const warn = (title: string, description: string) => void toast({ title, description, variant: "destructive" });
+
+type CommunityHeroProps = {
+  signedIn: boolean;
+  signInHref: string;
+  /** Left out for whoever is suspended: a banner says so. */
+  onCreate: (() => void) | undefined;
+  /** Within a forum or a topic, whose own heading says where one is. */
+  within: "forum" | "topic" | null;
+};
+
+const CommunityHero = ({ signedIn, signInHref, onCreate, within }: CommunityHeroProps) => (
+  <div className={classNames("bg-sunken", within && "screen-only")}>
+    <div
+      className={classNames(
+        "wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3",
+        within ? "py-3" : "py-5 md:py-6",
+      )}
+    >
+      <div className="max-w-2xl">
+        <h1 className={classNames("font-text font-semibold", within ? "text-lg" : "text-xl")}>
+          AI Educators Community
+        </h1>
+        {!within && (
+          <p className="mt-1 text-quiet">
+            Ask, answer and compare notes with teachers who are trying the same things. Everyone can read. Members can
+            write.
+          </p>
+        )}
+      </div>
+      {signedIn ? (
+        onCreate && (
+          <Button onClick={onCreate} variant={within === "topic" ? "secondary" : "primary"}>
+            Create New Topic
+          </Button>
+        )
+      ) : (
+        <ButtonLink href={signInHref} variant={within === "topic" ? "secondary" : "primary"}>
+          Sign in to Join the Discussion
+        </ButtonLink>
+      )}
+    </div>
+  </div>
+);

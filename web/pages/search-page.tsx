@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { SearchResults } from "#contract/search.ts";
 import { communityHref, latestHref } from "#web/features/forum/community-url.ts";
 import { replyCount } from "#web/features/forum/counts.ts";
-import { TopicHeading } from "#web/features/forum/topic-heading.tsx";
+import { TopicHeading } from "#web/features/forum/topic-row.tsx";
 import { discussionCount, everythingQuery, memberCount, searchHref } from "#web/features/search/everything-query.ts";
 import { MemberList } from "#web/features/search/member-list.tsx";
 import { SearchEverythingForm } from "#web/features/search/search-everything-form.tsx";

@@ -8,7 +8,7 @@ import { Prose } from "#web/ui/prose.tsx";
 import { Byline } from "./byline.tsx";
 import { communityHref } from "./community-url.ts";
 import { PostActions } from "./post-actions.tsx";
-import { TopicMarks } from "./topic-heading.tsx";
+import { TopicMarks } from "./topic-row.tsx";
 
 /** Only moderators need these, so nobody else loads them. */
 const TopicStateEntries = lazyPart(() => import("./topic-moderation.tsx"), "TopicStateEntries");

@@ -15,8 +15,7 @@ import { UserLink } from "#web/ui/user-link.tsx";
 import { communityHref, latestHref, type Selection } from "./community-url.ts";
 import { replyCount, topicCount } from "./counts.ts";
 import { latestQuery } from "./forum-queries.ts";
-import { TopicHeading } from "./topic-heading.tsx";
-import { TopicRowsPlaceholder } from "./topic-row.tsx";
+import { TopicHeading, TopicRowsPlaceholder } from "./topic-row.tsx";
 
 const MAX_SHORTCUTS = 3;
 
