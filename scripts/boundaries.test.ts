@@ -36,7 +36,7 @@ test.each(FORBIDDEN)("%s may not import %s", (file, specifier, complaint) => {
 });
 
 test.each([
-  ["web/pages/home-page.tsx", "#web/features/site/hero.tsx"],
+  ["web/pages/home-page.tsx", "#web/features/site/site-page.tsx"],
   ["server/features/forum/forum.ts", "./forum-queries.ts"],
   ["server/features/forum/answer.ts", "#server/features/notices/notices.ts"],
   ["server/pages/pages.ts", "#web/render.tsx"],

@@ -1,25 +1,24 @@
+import type { ReactNode } from "react";
 import type { ResourceList } from "#contract/lists.ts";
-import { ListItems } from "#web/features/lists/list-items.tsx";
+import { ListItems, ListNotFound } from "#web/features/lists/list-items.tsx";
 import { ShareMenu } from "#web/features/resources/share-menu.tsx";
+import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useQuery } from "#web/lib/api/query.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import type { PageProps, PageQueries } from "#web/lib/navigation/lazy-page.ts";
+import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
-import { listKey, listQuery, resourceCount, VISIBILITY_WORDS, listPath, userListsPath } from "#web/shared/lists.ts";
+import { toast } from "#web/lib/toasts.ts";
+import { listKey, listPath, listQuery, resourceCount, userListsPath, VISIBILITY_WORDS } from "#web/shared/lists.ts";
 import { ReportEntry, ReportFormFromUrl } from "#web/shared/report.tsx";
-import { ButtonLink, Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { LoadError, Skeleton } from "#web/ui/loading.tsx";
-import { MoreMenu } from "#web/ui/more-menu.tsx";
-import { ListNotFound } from "#web/features/lists/list-not-found.tsx";
-import type { ReactNode } from "react";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { MoreMenu } from "#web/ui/menu.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
-import { reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
-import { useSend } from "#web/lib/api/use-send.ts";
-import { loginHref } from "#web/lib/navigation/route.ts";
-import { toast } from "#web/lib/toasts.ts";
 
 /** Only owners need these, so nobody else loads them. */
 const EditableItems = lazyPart(

@@ -1,23 +1,23 @@
 import { useState } from "react";
+import * as z from "zod/mini";
 import type { Forum } from "#contract/forum.ts";
+import { explainFailure } from "#web/lib/api/errors.ts";
 import { useQuery } from "#web/lib/api/query.ts";
+import { useSeen } from "#web/lib/forms/use-seen.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { TextareaField, TextField } from "#web/ui/fields.tsx";
+import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { communityHref } from "./community-url.ts";
 import { topicCount } from "./counts.ts";
 import { forumsQuery } from "./forum-queries.ts";
 import { useChangeForum, useSendForum } from "./use-change-forum.ts";
-import * as z from "zod/mini";
-import { explainFailure } from "#web/lib/api/errors.ts";
-import { useSeen } from "#web/lib/forms/use-seen.ts";
-import { TextareaField, TextField } from "#web/ui/fields.tsx";
-import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 
 type Opened = { dialog: "edit" | "delete"; forum: Forum };
 

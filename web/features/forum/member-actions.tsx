@@ -7,7 +7,7 @@ import { useMark, useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { CheckIcon, HeartIcon } from "#web/ui/icons.tsx";
 import { topicQuery } from "./forum-queries.ts";
-import { POST_ACTION, type PostActionsProps, ReplyEditor, ThanksCount } from "./post-actions.tsx";
+import { POST_ACTION, type PostActionsProps, ReplyEditor, ThanksCount } from "./post-action.tsx";
 import { quoteOf, selectedIn } from "./quote.ts";
 
 /** Thanks, quoting and, for the topic's author, marking the answer. */

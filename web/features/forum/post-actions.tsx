@@ -1,4 +1,4 @@
-import { type MouseEvent, createContext, type RefObject } from "react";
+import type { MouseEvent } from "react";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { isPlainClick } from "#web/lib/navigation/intercept-links.ts";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
@@ -8,9 +8,7 @@ import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { HeartIcon } from "#web/ui/icons.tsx";
 import { communityHref, replyHref } from "./community-url.ts";
-import type { Reply, Topic } from "#contract/forum.ts";
-import { formatCount } from "#web/lib/format/format.ts";
-import type { MarkdownEditor } from "#web/ui/markdown-field.tsx";
+import { POST_ACTION, type PostActionsProps, ThanksCount } from "./post-action.tsx";
 
 /** Only members can thank, quote and mark an answer, so visitors do not load it. */
 const MemberActions = lazyPart(() => import("./member-actions.tsx"), "MemberActions");
@@ -67,23 +65,3 @@ async function copy(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
     navigateTo(href);
   }
 }
-
-/** Where the reply to a topic is written. */
-export const ReplyEditor = createContext<RefObject<MarkdownEditor | null> | undefined>(undefined);
-
-export type PostActionsProps = {
-  topic: Topic;
-  /** Left out for the topic itself. */
-  reply?: Reply | undefined;
-  /** Its element, of which selected words are quoted alone. */
-  post: RefObject<Element | null>;
-  /** It takes no replies, and so no quotes. */
-  closed: boolean;
-};
-
-/** A quiet button below a post, large enough for a thumb. */
-export const POST_ACTION =
-  "inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 font-semibold text-quiet text-sm no-underline hover:bg-sunken hover:text-ink aria-pressed:text-ink aria-disabled:opacity-70";
-
-export const ThanksCount = ({ count }: { count: number }) =>
-  count > 0 && <span className="tabular-nums">{formatCount(count)}</span>;

@@ -11,7 +11,7 @@ import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { NameHint } from "#web/ui/name-hint.tsx";
 import { replyHref } from "./community-url.ts";
 import { REPLIES_PER_PAGE, repliesQuery, type ThreadPage } from "./forum-queries.ts";
-import { ReplyEditor } from "./post-actions.tsx";
+import { ReplyEditor } from "./post-action.tsx";
 import { explainPostError, POST_HINT } from "./post-errors.ts";
 
 type ReplyFormProps = { topic: Topic; at: ThreadPage; onSignedOut: () => void };

@@ -14,7 +14,7 @@ import { communityHref, replyHref, type Selection } from "./community-url.ts";
 import { answerQuery, repliesQuery, topicQuery } from "./forum-queries.ts";
 import { ArchivedNotice, NotFound } from "./not-found.tsx";
 import { OpeningPost } from "./opening-post.tsx";
-import { ReplyEditor } from "./post-actions.tsx";
+import { ReplyEditor } from "./post-action.tsx";
 import { Replies, ReplySection } from "./replies.tsx";
 import { ThreadPlaceholder } from "./thread-placeholder.tsx";
 

@@ -9,7 +9,7 @@ import { toast } from "#web/lib/toasts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/fields.tsx";
 import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
-import { MenuButton } from "#web/ui/more-menu.tsx";
+import { MenuButton } from "#web/ui/menu.tsx";
 import { forumsQuery, topicQuery } from "./forum-queries.ts";
 
 /** Pins, locks or moves a topic, and shows it. */

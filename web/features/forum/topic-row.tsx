@@ -1,12 +1,12 @@
 import type { ListedTopic } from "#contract/forum.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { FoldIfMuted } from "#web/ui/fold-if-muted.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
-import { replyCount } from "./counts.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { communityHref } from "./community-url.ts";
+import { replyCount } from "./counts.ts";
 
 type Headed = Pick<ListedTopic, "id" | "forumId" | "title" | "pinned" | "locked" | "answerReplyId">;
 

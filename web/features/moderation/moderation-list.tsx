@@ -11,10 +11,9 @@ import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
-import { DecisionButtons } from "./decision-buttons.tsx";
+import { DecisionButtons, RejectionReasons } from "./decision-buttons.tsx";
 import { type Listing, listingHref, moderationQuery } from "./moderation-queries.ts";
 import type { Verb } from "./outcomes.ts";
-import { RejectionReasons } from "./rejection-reasons.tsx";
 import { ResourceBadges, RowsPlaceholder } from "./resource-row-parts.tsx";
 import { type Decided, type Decisions, isDecided } from "./use-decisions.ts";
 

@@ -5,8 +5,7 @@ import { LoadError } from "#web/ui/loading.tsx";
 import { type Listing, listingHref } from "./moderation-queries.ts";
 import type { Verb } from "./outcomes.ts";
 import { QueueRow } from "./queue-row.tsx";
-import type { QueueRow as Row } from "./queue-rows.ts";
-import type { useQueue } from "./use-queue.ts";
+import type { QueueRow as Row, useQueue } from "./queue-rows.ts";
 
 type QueueListProps = {
   queue: ReturnType<typeof useQueue>;

@@ -1,18 +1,28 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { cursorIn } from "#web/lib/navigation/url.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ChevronLeftIcon } from "#web/ui/icons.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
+import { DecisionButtons, DecisionState, RejectionReasons } from "./decision-buttons.tsx";
 import { type Listing, listingHref, PENDING_PATH } from "./moderation-queries.ts";
 import type { Verb } from "./outcomes.ts";
-import { QueueDetail } from "./queue-detail.tsx";
 import { QueueKeys } from "./queue-keys.tsx";
 import { QueueList } from "./queue-list.tsx";
-import { type QueueRow, WIDE } from "./queue-rows.ts";
+import { rowId } from "./queue-row.tsx";
+import { type QueueRow, useQueue, WIDE } from "./queue-rows.ts";
 import { SeveralBar, SeveralCheckbox, useSeveral } from "./queue-several.tsx";
-import { RejectionReasons } from "./rejection-reasons.tsx";
 import { RowsPlaceholder } from "./resource-row-parts.tsx";
 import { type Decisions, isDecided, type useDecisions } from "./use-decisions.ts";
-import { useQueue } from "./use-queue.ts";
 
 /** The queue is read again on the next visit: until then nothing in it moves, nor the resource beside it. */
 export const QUEUE_KEEPS = [PENDING_PATH, "/api/resources"];
@@ -165,4 +175,59 @@ function useMediaQuery(query: string, assumed: boolean): boolean {
     () => matchMedia(query).matches,
     () => assumed,
   );
+}
+
+type QueueDetailProps = {
+  ref: Ref<HTMLElement>;
+  row: QueueRow;
+  /** On a narrow screen it shows only then. */
+  isOpen: boolean;
+  listHref: string;
+  onNext: (() => void) | undefined;
+  onDecision: (verb: Verb) => void;
+  onUndo: () => void;
+  children: ReactNode;
+};
+
+/** The selected resource, which scrolls by itself beside the list. */
+function QueueDetail({ ref, row, isOpen, listHref, onNext, onDecision, onUndo, children }: QueueDetailProps) {
+  const { resource, decision } = row;
+  return (
+    <section
+      ref={ref}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={resource.title}
+      className={classNames(
+        "min-w-0 rounded-lg border-line max-lg:outline-offset-8 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:border",
+        !isOpen && "max-lg:hidden",
+      )}
+    >
+      <div className="sticky top-18 z-10 flex flex-wrap items-center gap-3 border-line border-b bg-paper py-3 lg:hidden">
+        <ButtonLink href={listHref} variant="quiet" size="sm" onClick={goBackToList}>
+          <ChevronLeftIcon /> List
+        </ButtonLink>
+        {decision ? (
+          <DecisionState decision={decision} titleId={rowId(resource.id)} onUndo={onUndo} />
+        ) : (
+          <DecisionButtons resource={resource} status="pending" titleId={rowId(resource.id)} onDecision={onDecision} />
+        )}
+        {onNext && (
+          <Button variant="quiet" size="sm" className="ml-auto" onClick={onNext}>
+            Next
+          </Button>
+        )}
+      </div>
+      <div className="py-5 lg:px-6">{children}</div>
+    </section>
+  );
+}
+
+/** The list is the entry before this one, unless somebody came by a link or a reload. */
+function goBackToList(event: MouseEvent) {
+  const at = window.navigation?.currentEntry?.index ?? 0;
+  const before = window.navigation?.entries()[at - 1]?.url;
+  if (!before || new URL(before).pathname !== location.pathname) return;
+  event.preventDefault();
+  history.back();
 }

@@ -4,10 +4,9 @@ import type { ModeratedResource } from "#contract/moderation.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { DecisionButtons, DecisionState } from "./decision-buttons.tsx";
+import { DecisionButtons, DecisionState, RejectionReasons } from "./decision-buttons.tsx";
 import { listingHref, moderatedQuery, moderationQuery } from "./moderation-queries.ts";
 import type { Verb } from "./outcomes.ts";
-import { RejectionReasons } from "./rejection-reasons.tsx";
 import { isDecided, useDecisions } from "./use-decisions.ts";
 import { useSameText } from "./use-same-text.ts";
 
