@@ -1,9 +1,14 @@
-import { NoticeList } from "#web/features/notices/notice-list.tsx";
 import { noticesQuery } from "#web/features/notices/notice-queries.ts";
-import { ReadAllButton } from "#web/features/notices/notice-row.tsx";
+import { NoticeRow, ReadAllButton } from "#web/features/notices/notice-row.tsx";
+import { useSyncUnreadCount } from "#web/features/notices/use-unread-count.ts";
+import { useQuery } from "#web/lib/api/query.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
+import { cursorIn, withQuery } from "#web/lib/navigation/url.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 export const queries: PageQueries = ({ search }) => [noticesQuery(search.get("after"))];
@@ -28,3 +33,39 @@ export default function NotificationsPage() {
     </div>
   );
 }
+
+const PATH = "/notifications";
+
+/** All notices, newest first, from the cursor in the URL. */
+function NoticeList({ after }: { after: string | null }) {
+  const { data: page, isError, refetch } = useQuery(noticesQuery(after));
+  useSyncUnreadCount(page?.unread);
+  if (isError && !page) return <LoadError onRetry={refetch}>Your notices could not be loaded.</LoadError>;
+  if (page === undefined) return <Skeleton className="h-96" />;
+  if (!page?.items.length && !after) return <NoNotices />;
+  return (
+    <>
+      <ul className="grid gap-1">
+        {page?.items.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} />
+        ))}
+      </ul>
+      <Pagination
+        label="More notices"
+        previous={after && PATH}
+        next={page?.next ? withQuery(PATH, { after: cursorIn(page.next) }) : null}
+        labels={{ previous: "Latest notices", next: "Earlier notices" }}
+      />
+    </>
+  );
+}
+
+const NoNotices = () => (
+  <>
+    <h2 className="sr-only">Your notices</h2>
+    <EmptyState
+      title="Nothing yet"
+      hint="When somebody replies to you, comments on a resource of yours or mentions you by name, it says so here."
+    />
+  </>
+);

@@ -1,4 +1,4 @@
-import { MuteList } from "#web/features/mutes/mute-list.tsx";
+import { MuteList } from "#web/features/mutes/mutes.tsx";
 import { NoticeSettingsForm } from "#web/features/notices/notice-settings-form.tsx";
 import { noticeSettingsQuery } from "#web/features/notices/notice-settings-query.ts";
 import { SavedSearchList } from "#web/features/saved-searches/saved-search-list.tsx";

@@ -14,7 +14,7 @@ import { ReportEntry, ReportFormFromUrl } from "#web/shared/report.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FullPageMessage } from "#web/ui/empty-state.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
-import { MoreMenu } from "#web/ui/more-menu.tsx";
+import { MoreMenu } from "#web/ui/menu.tsx";
 import { ProfileTabs } from "./profile-tabs.tsx";
 
 /** Beyond what the route table names: what only the owner's tab "Notices" needs. */
@@ -54,8 +54,8 @@ const PersonMenu = ({ user, signedIn }: { user: PublicUser; signedIn: boolean })
 );
 
 /** Visitors do not load it. */
-const MutedNote = lazyPart(() => import("#web/features/mutes/mute-entry.tsx"), "MutedNote");
-const MuteEntry = lazyPart(() => import("#web/features/mutes/mute-entry.tsx"), "MuteEntry");
+const MutedNote = lazyPart(() => import("#web/features/mutes/mutes.tsx"), "MutedNote");
+const MuteEntry = lazyPart(() => import("#web/features/mutes/mutes.tsx"), "MuteEntry");
 
 const ProfilePlaceholder = () => (
   <>

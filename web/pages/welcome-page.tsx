@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
+import * as z from "zod/mini";
 import { safeRedirect } from "#contract/account-values.ts";
+import { type MailTime, NOTICE_KINDS, type NoticeKind } from "#contract/notice-kinds.ts";
+import type { NoticeSettings } from "#contract/notices.ts";
 import type { ProfileProposal, Self } from "#contract/users.ts";
-import { MailChoice } from "#web/features/notices/mail-choice.tsx";
-import { noticeSettingsQuery } from "#web/features/notices/notice-settings-query.ts";
+import { noticeSettingsPath, noticeSettingsQuery } from "#web/features/notices/notice-settings-query.ts";
 import { useWelcomed } from "#web/features/users/use-welcomed.ts";
-import { WelcomeName } from "#web/features/users/welcome-name.tsx";
-import { WelcomeTeaches } from "#web/features/users/welcome-teaches.tsx";
+import { WelcomeName, WelcomeTeaches } from "#web/features/users/welcome-forms.tsx";
+import { setData } from "#web/lib/api/cached-data.ts";
+import { explainFailure } from "#web/lib/api/errors.ts";
 import { read, useQuery } from "#web/lib/api/query.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
@@ -15,8 +19,9 @@ import { useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ButtonRow } from "#web/ui/button-row.tsx";
-import { SubmitButton } from "#web/ui/form.tsx";
+import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
+import { RadioCard } from "#web/ui/radio-card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const proposalQuery = (userId: number) => read<ProfileProposal>(`/api/users/${userId}/proposal`);
@@ -137,3 +142,64 @@ function MailStep({ user, nextHref }: StepProps) {
     </>
   );
 }
+
+const KINDS = Object.entries(NOTICE_KINDS) as [NoticeKind, { mail: MailTime }][];
+
+const CHOICES: Record<string, { label: string; hint: string; mailOf: (usual: MailTime) => MailTime }> = {
+  usual: {
+    label: "News when it matters",
+    hint: "At once when a resource of yours is reviewed, once a day for replies and mentions, once a week for the rest.",
+    mailOf: (usual) => usual,
+  },
+  weekly: {
+    label: "One mail a week",
+    hint: "All that is new for you, in one mail.",
+    mailOf: (usual) => (usual === "off" ? "off" : "weekly"),
+  },
+  off: {
+    label: "No mail",
+    hint: "Your notifications wait for you on this site.",
+    mailOf: () => "off",
+  },
+};
+
+const MailSchema = z.object({ mail: z.enum(Object.keys(CHOICES), "Please choose one, or skip this") });
+
+type MailChoiceProps = { userId: number; settings: NoticeSettings; onSaved: () => void; children: ReactNode };
+
+/** The settings of all kinds of notices in three choices. What is shown on the site stays as it is. */
+function MailChoice({ userId, settings, onSaved, children }: MailChoiceProps) {
+  const { send } = useSend({ prompt: "Please log in to choose your notifications" });
+  const save = async ({ mail }: z.infer<typeof MailSchema>) => {
+    await send<NoticeSettings>("PUT", noticeSettingsPath(userId), settingsFor(mail, settings), (saved) => [
+      setData(noticeSettingsQuery(userId), saved),
+    ]);
+    onSaved();
+  };
+  return (
+    <Form label="Mail" schema={MailSchema} onSubmit={save} onFailure={explainFailure} className="grid gap-6">
+      <fieldset className="grid min-w-0 gap-3">
+        <legend className="sr-only">Mail</legend>
+        {Object.entries(CHOICES).map(([value, { label, hint }]) => (
+          <RadioCard
+            key={value}
+            name="mail"
+            value={value}
+            hint={hint}
+            defaultChecked={KINDS.every(([kind]) => settings[kind].mail === settingsFor(value, settings)[kind]?.mail)}
+          >
+            {label}
+          </RadioCard>
+        ))}
+      </fieldset>
+      <FormError name="mail" />
+      <FormError />
+      {children}
+    </Form>
+  );
+}
+
+const settingsFor = (choice: string, settings: NoticeSettings): NoticeSettings =>
+  Object.fromEntries(
+    KINDS.map(([kind, { mail }]) => [kind, { ...settings[kind], mail: CHOICES[choice]?.mailOf(mail) ?? mail }]),
+  ) as NoticeSettings;

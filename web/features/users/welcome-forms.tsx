@@ -1,23 +1,26 @@
 import { type ChangeEvent, useState } from "react";
 import { numberedName } from "#contract/names.ts";
+import { RESOURCE_FIELDS } from "#contract/resource-fields.ts";
 import type { ProfileDraft, ProfileProposal, Self } from "#contract/users.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
-import { hasFieldErrors } from "#web/lib/api/errors.ts";
+import { explainFailure, hasFieldErrors } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
+import { badgeLabel } from "#web/lib/format/resource-labels.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ButtonRow } from "#web/ui/button-row.tsx";
+import { ChipsField } from "#web/ui/chips-field.tsx";
 import { TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";
 import { RadioCard } from "#web/ui/radio-card.tsx";
 import { AuthorName } from "#web/ui/user-link.tsx";
 import { unchangedProfile, userQuery } from "./profile-queries.ts";
 import { takenUsername } from "./taken-username.ts";
-import type { Welcome } from "./welcome-schema.ts";
+import type { Teaches, Welcome } from "./welcome-schema.ts";
 
-const loadSchema = () => import("./welcome-schema.ts").then(({ WelcomeSchema }) => WelcomeSchema);
+const loadNameSchema = () => import("./welcome-schema.ts").then(({ WelcomeSchema }) => WelcomeSchema);
 
 const hasName = ({ firstName, lastName }: Self) => Boolean(firstName ?? lastName);
 
@@ -65,7 +68,7 @@ export function WelcomeName({ user, proposal, nextHref }: WelcomeNameProps) {
   const skip = () => void skipping.send("DELETE", `${path}/proposal`).catch(() => {});
 
   return (
-    <Form label="How others see you" schema={loadSchema} onSubmit={save} onFailure={explain} className="grid gap-6">
+    <Form label="How others see you" schema={loadNameSchema} onSubmit={save} onFailure={explain} className="grid gap-6">
       {user.mayChooseUsername && (
         <TextField
           {...field("username")}
@@ -120,3 +123,49 @@ function profileFrom(user: Self, { username, firstName, lastName, shownAs }: Wel
   const name = isKept ? { firstName, lastName } : { firstName: null, lastName: null };
   return { ...unchangedProfile(user), username, ...name, showName: shownAs !== "number" };
 }
+
+const loadTeachesSchema = () => import("./welcome-schema.ts").then(({ TeachesSchema }) => TeachesSchema);
+
+type WelcomeTeachesProps = { user: Self; nextHref: string };
+
+/** For what somebody is offered. Only they see it. */
+export function WelcomeTeaches({ user, nextHref }: WelcomeTeachesProps) {
+  const { send, continueTo } = useSend({
+    invalidates: ["/api/resources/for-you"],
+    prompt: "Please log in to edit your profile",
+  });
+  const save = async (taught: Teaches) => {
+    await send<Self>("PUT", `/api/users/${user.id}`, { ...unchangedProfile(user), ...taught }, (saved) => [
+      setData(viewerQuery, saved),
+      setData(userQuery(user.id), saved),
+    ]);
+    continueTo(nextHref);
+  };
+  return (
+    <Form
+      label="What you teach"
+      schema={loadTeachesSchema}
+      onSubmit={save}
+      onFailure={explainFailure}
+      className="grid gap-6"
+    >
+      <ChipsField
+        name="teachesSubjects"
+        label="Subjects"
+        options={optionsOf("subjects")}
+        checked={user.teachesSubjects}
+      />
+      <ChipsField name="teachesGrades" label="Grades" options={optionsOf("grades")} checked={user.teachesGrades} />
+      <FormError />
+      <ButtonRow>
+        <ButtonLink href={nextHref} variant="quiet">
+          Skip
+        </ButtonLink>
+        <SubmitButton busyLabel="Saving...">Save and continue</SubmitButton>
+      </ButtonRow>
+    </Form>
+  );
+}
+
+const optionsOf = (name: "subjects" | "grades") =>
+  Object.fromEntries(RESOURCE_FIELDS[name].values.map((value) => [value, badgeLabel(name, value)]));
