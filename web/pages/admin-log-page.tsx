@@ -1,6 +1,5 @@
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
-import { AdminLog } from "#web/features/admin-log/admin-log.tsx";
-import { logQuery, parseLog, staffQuery } from "#web/features/admin-log/log-queries.ts";
+import { AdminLog, logQuery, parseLog, staffQuery } from "#web/features/admin-log/admin-log.tsx";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 

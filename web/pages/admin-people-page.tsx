@@ -8,12 +8,19 @@ import { InviteMany, type Plan } from "#web/features/invitations/invite-many.tsx
 import { InviteeList, inviteesQuery } from "#web/features/invitations/invitee-list.tsx";
 import { SchoolLinks, schoolLinksQuery } from "#web/features/invitations/school-links.tsx";
 import { PeopleActions } from "#web/features/people/people-actions.tsx";
-import { PeopleFilters } from "#web/features/people/people-filters.tsx";
 import { PeopleList } from "#web/features/people/people-list.tsx";
-import { parsePeople, peopleHref, peopleQuery } from "#web/features/people/people-queries.ts";
+import {
+  PEOPLE_FILTERS,
+  type PeopleListing,
+  parsePeople,
+  peopleHref,
+  peopleQuery,
+} from "#web/features/people/people-queries.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
-import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
+import { useChangeQuery, useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { useSelected } from "#web/lib/use-many.ts";
+import { Select } from "#web/ui/fields.tsx";
+import { SearchBox } from "#web/ui/search-box.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 
 const HREFS = { people: peopleHref({}), invitations: INVITATIONS };
@@ -77,5 +84,38 @@ function Invitations({ search }: { search: URLSearchParams }) {
       <SchoolLinks />
       <InvitationList after={after} />
     </>
+  );
+}
+
+function PeopleFilters({ listing }: { listing: PeopleListing }) {
+  const changeQuery = useChangeQuery();
+  const show = (change: Partial<PeopleListing>, replace = false) =>
+    changeQuery({ after: null, ...change }, { replace });
+  return (
+    <SearchBox
+      name="people"
+      placeholder="Search by name, username or email"
+      action="/admin/people"
+      search={listing.search}
+      onSearch={(search) => show({ search }, true)}
+    >
+      <div className="grid min-w-0 grow grid-cols-2 gap-3 md:max-w-sm">
+        {PEOPLE_FILTERS.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            name={name}
+            aria-label={label}
+            value={listing[name]}
+            onChange={(event) => show({ [name]: event.target.value })}
+          >
+            {Object.entries(options).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+    </SearchBox>
   );
 }

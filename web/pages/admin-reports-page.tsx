@@ -1,6 +1,5 @@
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
-import { CaseList } from "#web/features/reports/case-list.tsx";
-import { type CaseStatus, casesHref, casesQuery, parseCases } from "#web/features/reports/cases-query.ts";
+import { CaseList, type CaseStatus, casesHref, casesQuery, parseCases } from "#web/features/reports/case-list.tsx";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useLocation, useSearch } from "#web/lib/navigation/location.ts";
 import { Tabs } from "#web/ui/tabs.tsx";

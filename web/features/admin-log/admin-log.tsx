@@ -1,11 +1,12 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { LogEntry } from "#contract/admin-log.ts";
 import type { Person } from "#contract/people.ts";
+import type { Role } from "#contract/roles.ts";
 import { SITE_PAGES, type SitePageName } from "#contract/site-page-names.ts";
-import { useQuery } from "#web/lib/api/query.ts";
+import { readPage, readPageOrNull, useQuery } from "#web/lib/api/query.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { useChangeQuery } from "#web/lib/navigation/location.ts";
-import { cursorIn } from "#web/lib/navigation/url.ts";
+import { cursorIn, withQuery } from "#web/lib/navigation/url.ts";
 import { useClock } from "#web/lib/use-clock.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -14,8 +15,30 @@ import { TimeOfDay } from "#web/ui/formatted-date.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { type LogListing, logHref, logQuery, staffQuery } from "./log-queries.ts";
 import { actionName, SENTENCES } from "./log-sentences.ts";
+
+/** Which entries are listed, from the page's URL. Empty filters ask for all. */
+type LogListing = { action: string; actorId: string; after: string | null };
+
+export const parseLog = (search: URLSearchParams): LogListing => {
+  const action = search.get("action") ?? "";
+  const actorId = search.get("actorId") ?? "";
+  return {
+    action: Object.hasOwn(SENTENCES, action) ? action : "",
+    actorId: /^[1-9]\d{0,8}$/.test(actorId) ? actorId : "",
+    after: search.get("after") || null,
+  };
+};
+
+const logHref = (listing: Partial<LogListing>) => withQuery("/admin/log", listing);
+
+const PER_PAGE = 50;
+
+export const logQuery = ({ action, actorId, after }: LogListing) =>
+  readPageOrNull<LogEntry>(withQuery("/api/admin/log", { limit: PER_PAGE, action, actorId, cursor: after }), [400]);
+
+/** The names of those who have a role now. Others are shown by their number. */
+export const staffQuery = (role: Role) => readPage<Person>(`/api/admin/users?role=${role}&limit=100`);
 
 export function AdminLog({ listing }: { listing: LogListing }) {
   const staff = useStaff();

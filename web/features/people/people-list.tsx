@@ -1,5 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { hasNoAddress } from "#contract/account-values.ts";
 import type { Person } from "#contract/people.ts";
 import { useQuery } from "#web/lib/api/query.ts";
@@ -11,12 +11,16 @@ import { useClock } from "#web/lib/use-clock.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus.ts";
 import type { useSelected } from "#web/lib/use-many.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { buttonStyles } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
+import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ROLE_LABELS, RoleBadge } from "#web/ui/role.tsx";
 import { type PeopleListing, peopleHref, peopleQuery } from "./people-queries.ts";
-import { PersonMenu } from "./person-menu.tsx";
+import { DeletePersonForm, RoleForm, SuspensionForm, useEndSuspension } from "./person-forms.tsx";
 
 type Selection = ReturnType<typeof useSelected<Person>>;
 
@@ -162,3 +166,49 @@ function PersonRow({ person, isSelected, onSelect }: PersonRowProps) {
     </li>
   );
 }
+
+const DIALOGS = {
+  role: { title: "Change the role of", Content: RoleForm },
+  suspension: { title: "Suspend", Content: SuspensionForm },
+  deletion: { title: "Delete the account of", Content: DeletePersonForm },
+};
+
+/** What admins can do with a person. Admins can be neither suspended nor deleted, so their role goes first. */
+function PersonMenu({ person }: { person: Person }) {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const endSuspension = useEndSuspension(person);
+  const isAdmin = person.role === "admin";
+  const { title, Content } = DIALOGS[open ?? "role"];
+  const close = () => setOpen(null);
+  return (
+    <div className="needs-script">
+      <Menu
+        align="end"
+        button={
+          <>
+            Manage <span className="sr-only">{fullNameOf(person)}</span> <ChevronDownIcon />
+          </>
+        }
+        buttonClass={buttonStyles({ variant: "quiet", size: "sm" }, "lg:min-h-8")}
+      >
+        <MenuButton onClick={() => setOpen("role")}>{person.restingRole ? "Give back role" : "Change role"}</MenuButton>
+        {!isAdmin && (
+          <MenuButton onClick={() => setOpen("suspension")}>
+            {person.suspendedUntil ? "Change suspension" : "Suspend"}
+          </MenuButton>
+        )}
+        {person.suspendedUntil && <MenuButton onClick={endSuspension}>End suspension</MenuButton>}
+        {!isAdmin && <MenuButton onClick={() => setOpen("deletion")}>Delete account</MenuButton>}
+      </Menu>
+      <Dialog open={open !== null} onClose={close} title={`${title} ${fullNameOf(person)}`}>
+        {open && <Content person={person} onClose={close} />}
+      </Dialog>
+    </div>
+  );
+}
+
+const MenuButton = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <button type="button" onClick={onClick} className={MENU_ENTRY}>
+    {children}
+  </button>
+);

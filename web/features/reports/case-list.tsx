@@ -1,7 +1,7 @@
 import { REPORTED_WORDS } from "#contract/reported-words.ts";
-import type { ReportCase } from "#contract/reports.ts";
-import { useQuery } from "#web/lib/api/query.ts";
-import { cursorIn } from "#web/lib/navigation/url.ts";
+import type { CASE_STATUSES, ReportCase } from "#contract/reports.ts";
+import { readPageOrNull, useQuery } from "#web/lib/api/query.ts";
+import { cursorIn, withQuery } from "#web/lib/navigation/url.ts";
 import { useFocusNeighborOnUnmount } from "#web/lib/use-focus.ts";
 import { REASON_WORDS } from "#web/shared/reason-words.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -11,7 +11,24 @@ import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 import { CaseDecision } from "./case-decision.tsx";
-import { type CaseListing, casesHref, casesQuery } from "./cases-query.ts";
+
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+
+/** Which reports are listed, from the page's URL. */
+type CaseListing = { status: CaseStatus; after: string | null };
+
+export const parseCases = (search: URLSearchParams): CaseListing => ({
+  status: search.get("status") === "closed" ? "closed" : "open",
+  after: search.get("after") || null,
+});
+
+export const casesHref = ({ status, after }: CaseListing) =>
+  withQuery("/admin/reports", { status: status === "closed" ? status : null, after });
+
+const PER_PAGE = 20;
+
+export const casesQuery = ({ status, after }: CaseListing) =>
+  readPageOrNull<ReportCase>(withQuery("/api/admin/reports", { status, limit: PER_PAGE, cursor: after }), [400]);
 
 const EMPTY = {
   open: { title: "Nothing to look into", hint: "What people report appears here, the oldest first." },
