@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { SITE_PAGES, type SitePageName } from "#contract/site-page-names.ts";
+import type { ManagedPage } from "#contract/site-pages.ts";
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
 import { managedPagesQuery, pageVersionsQuery } from "#web/features/site-pages/pages-queries.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
-import { LoadError, Skeleton } from "#web/ui/loading.tsx";
-import { BackLink, TextLink } from "#web/ui/text-link.tsx";
-import type { ManagedPage } from "#contract/site-pages.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { BackLink, TextLink } from "#web/ui/text-link.tsx";
 
 /** The list of pages needs neither. */
 const PageForm = lazyPart(() => import("#web/features/site-pages/page-form.tsx"), "PageForm");

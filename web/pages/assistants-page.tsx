@@ -1,6 +1,6 @@
+import { useRef, useState } from "react";
 import { TextPage } from "#web/features/site/site-page.tsx";
 import { useSite } from "#web/lib/site/site.ts";
-import { useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { COPIED_MS, copyText } from "#web/ui/copy-code.ts";
 import { SteadyLabel } from "#web/ui/steady-label.tsx";

@@ -6,15 +6,15 @@ import { CommunityStats, ForumList } from "#web/features/forum/forum-list.tsx";
 import { forumsQuery, useSelectedForum } from "#web/features/forum/forum-queries.ts";
 import { ThreadPlaceholder } from "#web/features/forum/thread-placeholder.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { loginHref } from "#web/lib/navigation/route.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { ReportFormFromUrl } from "#web/shared/report.tsx";
-import { LoadError, Skeleton } from "#web/ui/loading.tsx";
-import { classNames } from "#web/lib/format/class-names.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 
 /** A first visit to a list loads no code of a topic, and the other way round. Both lists come in one file. */
 const TopicList = lazyPart(

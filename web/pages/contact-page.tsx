@@ -1,17 +1,17 @@
+import { useState } from "react";
 import { hasNoAddress } from "#contract/account-values.ts";
 import { LastChanged } from "#web/features/site/site-page.tsx";
 import { sitePageQuery } from "#web/features/site/site-page-query.ts";
+import { ApiError } from "#web/lib/api/errors.ts";
 import { useQuery } from "#web/lib/api/query.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
-import { LoadError } from "#web/ui/loading.tsx";
-import { Prose } from "#web/ui/prose.tsx";
-import { useState } from "react";
-import { ApiError } from "#web/lib/api/errors.ts";
-import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { TextareaField, TextField } from "#web/ui/fields.tsx";
 import { Form, SubmitButton } from "#web/ui/form.tsx";
+import { LoadError } from "#web/ui/loading.tsx";
+import { Prose } from "#web/ui/prose.tsx";
 
 /** Separate hints rather than a list to count. */
 const LOOSE_LIST = "[&>h2]:mt-0 [&>ul]:mt-5 [&>ul]:grid [&>ul]:list-none [&>ul]:gap-5 [&>ul]:p-0 [&>ul>li]:mt-0";

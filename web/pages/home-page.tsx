@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { nextEventQuery } from "#web/features/events/events-query.ts";
 import { NextEvent } from "#web/features/events/next-event.tsx";
 import { liveQuery } from "#web/features/forum/forum-queries.ts";
@@ -9,9 +10,8 @@ import { useQuery } from "#web/lib/api/query.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useIsOutside, useViewer } from "#web/lib/session/viewer.ts";
 import { ButtonLink, buttonStyles } from "#web/ui/button.tsx";
-import type { ReactNode } from "react";
-import { TextLink } from "#web/ui/text-link.tsx";
 import { Stars } from "#web/ui/stars.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 /** Only a site for members only has it. */
 const ClosedHome = lazyPart(() => import("./closed-home.tsx"), "ClosedHome");

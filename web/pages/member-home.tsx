@@ -1,18 +1,18 @@
+import type { ReactNode } from "react";
+import type { Self } from "#contract/users.ts";
 import { nextEventQuery } from "#web/features/events/events-query.ts";
 import { NextEvent } from "#web/features/events/next-event.tsx";
-import { ForYou } from "#web/features/resources/for-you.tsx";
-import { useQuery } from "#web/lib/api/query.ts";
-import { useViewer } from "#web/lib/session/viewer.ts";
-import type { ReactNode } from "react";
-import { formatCount } from "#web/lib/format/format.ts";
-import { TextLink } from "#web/ui/text-link.tsx";
 import { waitingQuery } from "#web/features/notices/notice-queries.ts";
 import { useReadNotices } from "#web/features/notices/notice-row.tsx";
-import type { Self } from "#contract/users.ts";
+import { ForYou } from "#web/features/resources/for-you.tsx";
+import { useWelcomed } from "#web/features/users/use-welcomed.ts";
+import { useQuery } from "#web/lib/api/query.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { moveFocusTo } from "#web/lib/navigation/focus.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { useWelcomed } from "#web/features/users/use-welcomed.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 /** Of the home page, what is the reader's own, above what everybody sees. Nothing at all if there is nothing. */
 export function MemberHome() {

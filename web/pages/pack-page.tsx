@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { PackItem } from "#contract/lists.ts";
+import { ListNotFound } from "#web/features/lists/list-items.tsx";
 import { Pack } from "#web/features/lists/pack.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { usePages } from "#web/lib/api/use-pages.ts";
@@ -9,7 +10,6 @@ import { listKey, listQuery, packQuery } from "#web/shared/lists.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { BackLink } from "#web/ui/text-link.tsx";
-import { ListNotFound } from "#web/features/lists/list-items.tsx";
 
 export const queries: PageQueries = ({ params }) => [listQuery(listKey(params)), packQuery(listKey(params))];
 

@@ -7,8 +7,7 @@ import { useTabOfFragment } from "#web/features/feedback/use-tab-of-fragment.ts"
 import { PromptBlanks } from "#web/features/prompts/prompt-blanks.tsx";
 import type { PromptProps } from "#web/features/prompts/prompt-text.ts";
 import { DownloadMenu } from "#web/features/resources/download-menu.tsx";
-import { RelatedResources } from "#web/features/resources/related-resources.tsx";
-import { BasedOn, Remixes } from "#web/features/resources/remixes.tsx";
+import { BasedOn, RelatedResources, Remixes } from "#web/features/resources/related-resources.tsx";
 import { ResourceContent } from "#web/features/resources/resource-content.tsx";
 import { BackToResources, ResourceHeader } from "#web/features/resources/resource-header.tsx";
 import { ResourceInformation } from "#web/features/resources/resource-information.tsx";
@@ -27,7 +26,7 @@ import { SaveButton } from "#web/shared/save.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FeedbackPlaceholder } from "#web/ui/feedback-entry.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
-import { MoreMenu } from "#web/ui/more-menu.tsx";
+import { MoreMenu } from "#web/ui/menu.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { PrintClosing } from "./print-closing.tsx";

@@ -1,4 +1,4 @@
-import { activeCategory, activeFilters, withCategory } from "#contract/filters.ts";
+import { activeCategory, activeFilters, type Filters, withCategory } from "#contract/filters.ts";
 import { CategoryBar } from "#web/features/resources/category-bar.tsx";
 import { ChosenFilters, NoResults } from "#web/features/resources/chosen-filters.tsx";
 import { FilterForm } from "#web/features/resources/filter-form.tsx";
@@ -12,15 +12,20 @@ import {
   parseSort,
 } from "#web/features/resources/resource-queries.ts";
 import { savedSearchesQuery } from "#web/features/saved-searches/saved-searches-query.ts";
-import { FoundElsewhere } from "#web/features/search/found-elsewhere.tsx";
+import { discussionCount, everythingQuery, memberCount, searchHref } from "#web/features/search/everything-query.ts";
 import { ShowingResultsFor } from "#web/features/search/showing-results-for.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { countOf } from "#web/lib/format/format.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
-import { useSearch } from "#web/lib/navigation/location.ts";
+import { usePathAndSearch, useSearch } from "#web/lib/navigation/location.ts";
+import { loginHref } from "#web/lib/navigation/route.ts";
 import { withChangedQuery, withQuery } from "#web/lib/navigation/url.ts";
+import { rememberDeed } from "#web/lib/session/deed.ts";
+import { useViewer } from "#web/lib/session/viewer.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { LoadError } from "#web/ui/loading.tsx";
-import { TellMeOfNew } from "./tell-me-of-new.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 
 export const queries: PageQueries = (_, viewer) => (viewer ? [savedSearchesQuery] : []);
 
@@ -95,3 +100,41 @@ function Listing({ search }: { search: URLSearchParams }) {
 /** Whether the URL selects less than the whole library. */
 const isFiltered = (search: URLSearchParams) =>
   search.has("cursor") || Object.keys(activeFilters(parseFilters(search))).length > 0;
+
+/** Visitors do not load it. */
+const TellMe = lazyPart(() => import("#web/features/saved-searches/tell-me.tsx"), "TellMe");
+
+/** On a listing. Visitors are led to log in and back, and their search is saved then. */
+function TellMeOfNew({ filters }: { filters: Filters }) {
+  const viewer = useViewer();
+  const { path, search } = usePathAndSearch();
+  return (
+    <div className="screen-only min-h-10">
+      {viewer ? (
+        <TellMe filters={filters} />
+      ) : (
+        <ButtonLink
+          href={loginHref(search ? `${path}?${search}` : path)}
+          onClick={() => rememberDeed({ kind: "notify", filters })}
+          variant="quiet"
+          size="sm"
+        >
+          Notify me of new resources
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** Above the resources: what else the words find. Nothing if that is nothing. */
+function FoundElsewhere({ words, exact }: { words: string; exact: string | undefined }) {
+  const { data } = useQuery(everythingQuery(words, exact));
+  const [discussions, members] = [data?.discussions.count ?? 0, data?.members.count ?? 0];
+  const counts = [discussions > 0 && discussionCount(discussions), members > 0 && memberCount(members)];
+  if (discussions + members === 0) return null;
+  return (
+    <p className="text-quiet text-sm">
+      Also found: <TextLink href={searchHref(words, exact)}>{counts.filter(Boolean).join(", ")}</TextLink>
+    </p>
+  );
+}

@@ -4,7 +4,7 @@ import { REMIXABLE } from "#contract/resource-fields.ts";
 import type { ResourceDetail, ResourceDraft } from "#contract/resources.ts";
 import { nameOfDraft } from "#web/features/resources/account-draft.ts";
 import { ResourceForm } from "#web/features/resources/resource-form.tsx";
-import { ResourceFormPlaceholder } from "#web/features/resources/resource-form-placeholder.tsx";
+import { ResourceFormPlaceholder } from "#web/features/resources/resource-placeholder.tsx";
 import { resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { DraftStatus, draftQuery, startOf, useAccountDraft } from "#web/features/resources/use-account-draft.tsx";
 import { useSendResource } from "#web/features/resources/use-send-resource.ts";

@@ -4,7 +4,7 @@ import type { PostKind } from "#contract/removal.ts";
 import { canModerate } from "#contract/roles.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { useLoaded } from "#web/lib/use-loaded.ts";
-import { MenuButton, MoreMenu } from "#web/ui/more-menu.tsx";
+import { MenuButton, MoreMenu } from "#web/ui/menu.tsx";
 import { ReportEntry } from "./report.tsx";
 
 /** What somebody wrote, and what its feature can do with it. */

@@ -3,8 +3,8 @@ import { explainFailure, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { TextareaField } from "#web/ui/fields.tsx";
 import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
-import { loadRemovalSchema, NoteField } from "./removal-note.tsx";
 
 /** Where each kind is removed, and what shows it. */
 const PLACES: Record<PostKind, { path: string; shownBy: string[] }> = {
@@ -63,3 +63,16 @@ export function RemovePostDialog({ kind, id, hrefAfterRemoval, isOwn, onClose }:
     </Dialog>
   );
 }
+
+export const loadRemovalSchema = () => import("#contract/removal.ts").then(({ RemovalInput }) => RemovalInput);
+
+/** For what somebody else has written. */
+export const NoteField = () => (
+  <TextareaField
+    name="note"
+    label="Message to the author"
+    optional
+    rows={3}
+    hint="We mail it to them. If you leave it empty, they get no mail."
+  />
+);

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
+import { MoreIcon } from "./icons.tsx";
 
 type MenuProps = {
   /** The button's content; `buttonLabel` names it where that is not text. */
@@ -79,3 +80,24 @@ export function Menu(props: MenuProps) {
 /** The classes of a menu entry, whether link or button. */
 export const MENU_ENTRY =
   "flex min-h-11 w-full items-center rounded-md px-3 text-left font-medium text-sm no-underline hover:bg-sunken aria-[current=page]:bg-pencil-tint";
+
+/** What else can be done with one thing. The label says which one; the entries are list items. */
+export const MoreMenu = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Menu
+    align="end"
+    button={<MoreIcon />}
+    buttonLabel={label}
+    buttonClass="screen-only -mr-2.5 grid size-10 shrink-0 place-items-center rounded-md text-quiet hover:bg-sunken hover:text-ink"
+  >
+    <ul>{children}</ul>
+  </Menu>
+);
+
+/** An entry that does something at once. */
+export const MenuButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <li className="needs-script">
+    <button type="button" onClick={onClick} className={MENU_ENTRY}>
+      {children}
+    </button>
+  </li>
+);

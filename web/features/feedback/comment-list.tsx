@@ -33,7 +33,7 @@ function Comments({ path }: { path: string }) {
   );
 }
 
-const load = () => import("./edit-comment-form.tsx").then(({ EditCommentForm }) => EditCommentForm);
+const load = () => import("./edit-feedback-forms.tsx").then(({ EditCommentForm }) => EditCommentForm);
 
 function CommentEntry({ comment }: { comment: Comment }) {
   const { id, author, createdAt, editedAt, contentHtml } = comment;

@@ -94,7 +94,7 @@ const RATING_FAILED = {
   variant: "destructive",
 } as const;
 
-const loadEditForm = () => import("./edit-rating-form.tsx").then(({ EditRatingForm }) => EditRatingForm);
+const loadEditForm = () => import("./edit-feedback-forms.tsx").then(({ EditRatingForm }) => EditRatingForm);
 
 /** Takes the place of the form once somebody has rated. */
 function YourRating({ rating, isNew }: { rating: Rating; isNew: boolean }) {

@@ -56,7 +56,7 @@ const Ratings = ({ ratings }: { ratings: Rating[] }) => (
   </ul>
 );
 
-const load = () => import("./edit-rating-form.tsx").then(({ EditRatingForm }) => EditRatingForm);
+const load = () => import("./edit-feedback-forms.tsx").then(({ EditRatingForm }) => EditRatingForm);
 
 function ReviewEntry({ rating }: { rating: Rating }) {
   const { id, author, createdAt, editedAt, contentHtml } = rating;

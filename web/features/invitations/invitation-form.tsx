@@ -10,7 +10,7 @@ import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { RoleField } from "#web/ui/role.tsx";
 
-const loadSchema = async () => (await import("./invitation-form-schema.ts")).InvitationFormSchema;
+const loadSchema = async () => (await import("./invitation-schemas.ts")).InvitationFormSchema;
 
 /** `isMain`: unless a list of many is about to be sent. */
 export function InvitationForm({ isMain }: { isMain: boolean }) {

@@ -16,7 +16,7 @@ import type { ParsedInvitees } from "./parse-invitees.ts";
 const BATCHES = "/api/admin/invitation-batches";
 const PROMPT = "Please log in to invite people";
 
-const loadSchema = async () => (await import("./invite-many-schema.ts")).InviteManySchema;
+const loadSchema = async () => (await import("./invitation-schemas.ts")).InviteManySchema;
 
 export type Plan = ParsedInvitees & InviteeCheck;
 

@@ -19,7 +19,7 @@ const LINKS = "/api/admin/school-links";
 
 export const schoolLinksQuery = readPageOrNull<SchoolLink>(`${LINKS}?limit=100`, [400]);
 
-const loadSchema = async () => (await import("./school-link-schema.ts")).SchoolLinkFormSchema;
+const loadSchema = async () => (await import("./invitation-schemas.ts")).SchoolLinkFormSchema;
 
 export function SchoolLinks() {
   const { send } = useSend({ invalidates: [LINKS, "/api/admin/log"], prompt: "Please log in to invite people" });

@@ -4,7 +4,7 @@ import { explainFailure, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { loadRemovalSchema, NoteField } from "#web/shared/removal-note.tsx";
+import { loadRemovalSchema, NoteField } from "#web/shared/remove-post-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormButtons } from "#web/ui/form.tsx";

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { SitePageName } from "#contract/site-page-names.ts";
 import type { SitePage as Page } from "#contract/site-pages.ts";
 import { useQuery } from "#web/lib/api/query.ts";
+import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { Prose } from "#web/ui/prose.tsx";
 import { sitePageQuery } from "./site-page-query.ts";
-import { FormattedDate } from "#web/ui/formatted-date.tsx";
 
 type TextPageProps = { title: string; lead: string | null | undefined; children: ReactNode };
 

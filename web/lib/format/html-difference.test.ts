@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { randomText } from "#contract/testing/random-text.ts";
-import { newHtmlComparison } from "./html-difference.ts";
-import { htmlOf, parseHtml } from "./html-tree.ts";
+import { htmlOf, newHtmlComparison, parseHtml } from "./html-difference.ts";
 
 const compare = (before: string, after: string) => newHtmlComparison()(before, after);
 

@@ -1,5 +1,4 @@
 import { newTokenComparison, type Piece } from "./difference.ts";
-import { endOf, type HtmlNode, htmlOf, parseHtml } from "./html-tree.ts";
 
 /** Whole paragraphs: unchanged ones, one with its changes marked, or two that are too different for that. */
 export type HtmlPiece =
@@ -108,3 +107,33 @@ function whole(name: "del" | "ins", node: HtmlNode): string {
   if (node.tag) return node.open + node.children.map((child) => whole(name, child)).join("") + endOf(node);
   return mark(name === "del" ? "removed" : "added", node.open);
 }
+
+// HTML that our own renderer has written: every `<` outside of an attribute's value begins or ends an element.
+
+/** An element, or with an empty `tag` a text between elements. `open` is its first tag, or the text. */
+type HtmlNode = { tag: string; open: string; children: HtmlNode[] };
+
+const TOKENS = /<(?:"[^"]*"|[^">])*>|[^<]+/g;
+const VOID = new Set(["br", "hr", "img", "input"]);
+
+export function parseHtml(html: string): HtmlNode[] {
+  const root: HtmlNode = { tag: "root", open: "", children: [] };
+  const parents = [root];
+  for (const token of html.match(TOKENS) ?? []) {
+    const parent = parents.at(-1) ?? root;
+    const tag = /^<([a-z][a-z0-9]*)/i.exec(token)?.[1]?.toLowerCase() ?? "";
+    if (token.startsWith("</")) {
+      if (parents.length > 1) parents.pop();
+    } else {
+      const node = { tag, open: token, children: [] };
+      parent.children.push(node);
+      if (tag && !VOID.has(tag)) parents.push(node);
+    }
+  }
+  return root.children;
+}
+
+/** The end tag of an element; nothing for a text and where there is none. */
+const endOf = ({ tag }: HtmlNode) => (tag && !VOID.has(tag) ? `</${tag}>` : "");
+
+export const htmlOf = (node: HtmlNode): string => node.open + node.children.map(htmlOf).join("") + endOf(node);

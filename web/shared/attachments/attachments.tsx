@@ -7,8 +7,7 @@ import { readOrNull } from "#web/lib/api/query.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/form.tsx";
 import { ChooseFiles, DropZone, FileName, Small, Uploading } from "./upload-controls.tsx";
-import { type FieldRef, useField } from "./use-field.ts";
-import { useUploads } from "./use-uploads.ts";
+import { type FieldRef, useField, useUploads } from "./use-uploads.ts";
 
 type AttachmentsProps = {
   /** The fields of the form that hold the ids. */

@@ -10,10 +10,9 @@ import {
 } from "#contract/text-pictures.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DescribePicture } from "./describe-picture.tsx";
+import { replaceText } from "#web/ui/insert-text.ts";
+import { DescribePicture, UploadingPicture } from "./picture-rows.tsx";
 import { placeholdersIn } from "./placeholders.ts";
-import { replaceText } from "./replace-text.ts";
-import { UploadingPicture } from "./uploading-picture.tsx";
 import { usePictureUploads } from "./use-picture-uploads.ts";
 import { useSendingGuard } from "./use-sending-guard.ts";
 

@@ -5,9 +5,8 @@ import { pictureMarkdown } from "#contract/text-pictures.ts";
 import { reasonOf } from "#web/lib/api/errors.ts";
 import { newUploadKey, reasonAgainst, uploadFile } from "#web/lib/api/upload.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
-import { insertText } from "#web/ui/insert-text.ts";
+import { insertText, replaceText } from "#web/ui/insert-text.ts";
 import { nextNumber, onOwnLines, placeholderFor, placeholdersIn } from "./placeholders.ts";
-import { replaceText } from "./replace-text.ts";
 
 type Area = RefObject<HTMLTextAreaElement | null>;
 

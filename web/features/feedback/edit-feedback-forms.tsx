@@ -1,12 +1,13 @@
+import type { Comment } from "#contract/comments.ts";
 import type { Rating } from "#contract/ratings.ts";
 import { replaceInLists } from "#web/lib/api/cached-data.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { EditForm } from "#web/ui/edit-form.tsx";
 import { MarkdownField } from "#web/ui/markdown-field.tsx";
 import { StarsInput } from "#web/ui/stars-input.tsx";
-import { ratingsPath } from "./feedback-queries.ts";
+import { commentsPath, ratingsPath } from "./feedback-queries.ts";
 
-const loadSchema = () => import("./feedback-schemas.ts").then(({ RatingFormSchema }) => RatingFormSchema);
+const loadRatingSchema = () => import("./feedback-schemas.ts").then(({ RatingFormSchema }) => RatingFormSchema);
 
 type EditRatingFormProps = { rating: Rating; onClose: () => void };
 
@@ -23,7 +24,7 @@ export function EditRatingForm({ rating: { id, resourceId, rating, comment }, on
   return (
     <EditForm
       label="Change your rating"
-      schema={loadSchema}
+      schema={loadRatingSchema}
       draft={`edit rating ${id}`}
       onSave={(values) => save(values.rating, values.text)}
       onClose={onClose}
@@ -35,6 +36,33 @@ export function EditRatingForm({ rating: { id, resourceId, rating, comment }, on
         optional
         defaultValue={comment ?? ""}
         place="review"
+        thread={{ resource: resourceId }}
+        rows={4}
+      />
+    </EditForm>
+  );
+}
+
+const loadCommentSchema = () => import("#contract/comments.ts").then(({ CommentDraft }) => CommentDraft);
+
+type EditCommentFormProps = { comment: Comment; onClose: () => void };
+
+export function EditCommentForm({ comment: { id, resourceId, content }, onClose }: EditCommentFormProps) {
+  const path = commentsPath(resourceId);
+  const { send } = useSend({ invalidates: [path], prompt: "Please log in to edit your comment" });
+  return (
+    <EditForm
+      label="Edit your comment"
+      schema={loadCommentSchema}
+      draft={`edit comment ${id}`}
+      onSave={(draft) => send<Comment>("PUT", `/api/comments/${id}`, draft, (saved) => [replaceInLists(path, saved)])}
+      onClose={onClose}
+    >
+      <MarkdownField
+        name="content"
+        label="Your comment"
+        defaultValue={content}
+        place="comment"
         thread={{ resource: resourceId }}
         rows={4}
       />
