@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PasswordPage } from "#web/features/accounts/account-page.tsx";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
-import { useFocusOnReturn } from "#web/lib/use-focus.ts";
+import { useFocusOnReturn } from "#web/lib/use-focus-on-return.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormError, SubmitButton } from "#web/ui/form.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { describeRemoved, type OpenEmailLink, type UndoneChange } from "#contract/email-addresses.ts";
+import type { OpenEmailLink, UndoneChange } from "#contract/email-addresses.ts";
 import { PasswordPage } from "#web/features/accounts/account-page.tsx";
 import {
   CheckingLink,
@@ -22,7 +22,7 @@ const KINDS = ["undo_email", "undo_recovery_email"] as const;
 export default function UndoEmailChangePage() {
   const token = new URLSearchParams(useSearch()).get("token");
   const state = useEmailLink(token, KINDS);
-  const [undone, setUndone] = useState<UndoneChange>();
+  const [undone, setUndone] = useState<Undone>();
   if (undone) {
     return (
       <PasswordPage title="Choose a new password">
@@ -55,7 +55,10 @@ const UsedLink = () => (
   </>
 );
 
-type UndoEmailChangeProps = { token: string; link: OpenEmailLink; onUndone: (undone: UndoneChange) => void };
+type UndoEmailChangeProps = { token: string; link: OpenEmailLink; onUndone: (undone: Undone) => void };
+
+/** What else has ended is said in words. */
+type Undone = Omit<UndoneChange, "removed"> & { removed: string[] };
 
 /** Undoes a change that somebody else has made. */
 function UndoEmailChange({ token, link, onUndone }: UndoEmailChangeProps) {
@@ -66,7 +69,10 @@ function UndoEmailChange({ token, link, onUndone }: UndoEmailChangeProps) {
   const undo = async () => {
     setFailure(undefined);
     try {
-      onUndone(await send<UndoneChange>("POST", "/api/auth/undo-email-change", { token }));
+      // First, so that nothing is undone whose outcome could not be shown.
+      const { describeRemoved } = await import("#contract/email-addresses.ts");
+      const undone = await send<UndoneChange>("POST", "/api/auth/undo-email-change", { token });
+      onUndone({ ...undone, removed: undone.removed.map(describeRemoved) });
       // It has ended every session of the account, though this browser may be logged in to another one.
       if (viewer?.username === link.username) setViewer(client, null);
     } catch (error) {
@@ -97,7 +103,7 @@ function whatFor({ kind, username, email }: OpenEmailLink): string {
 }
 
 /** What else has ended, so that owners can add their own again. */
-const WhatWasRemoved = ({ removed, recoveryEmail }: Pick<UndoneChange, "removed" | "recoveryEmail">) => (
+const WhatWasRemoved = ({ removed, recoveryEmail }: Pick<Undone, "removed" | "recoveryEmail">) => (
   <Notice tone="success" title="The change is undone" focusOnMount>
     <p>Everybody is logged out.</p>
     {removed.length > 0 && (
@@ -106,7 +112,7 @@ const WhatWasRemoved = ({ removed, recoveryEmail }: Pick<UndoneChange, "removed"
           We removed what somebody else may have added. You can add your own again in the Security tab of your profile:
         </p>
         <ul className="list-disc pl-5 wrap-anywhere">
-          {removed.map(describeRemoved).map((line, index) => (
+          {removed.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two passkeys may have one name.
             <li key={index}>{line}</li>
           ))}

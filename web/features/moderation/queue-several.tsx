@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ModeratedResource } from "#contract/moderation.ts";
 import type { ReviewInput } from "#contract/reviews.ts";
 import { formatCount } from "#web/lib/format/format.ts";
-import { useFocusOnReturn } from "#web/lib/use-focus.ts";
+import { useFocusOnReturn } from "#web/lib/use-focus-on-return.ts";
 import { type Outcome, useMany, useSelected } from "#web/lib/use-many.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChipsField } from "#web/ui/chips-field.tsx";

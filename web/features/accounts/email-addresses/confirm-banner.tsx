@@ -1,14 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { hasNoAddress } from "#contract/account-values.ts";
 import type { Self } from "#contract/users.ts";
-import { ApiError, reasonOf } from "#web/lib/api/errors.ts";
-import { useSend } from "#web/lib/api/use-send.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
-import { toast } from "#web/lib/toasts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { useResend } from "./use-resend.ts";
 
 /** On every page, for somebody who has to confirm their address, has lost it to its owner, or whose address refuses mail. */
 export function ConfirmBanner({ user }: { user: Self }) {
@@ -83,22 +81,3 @@ const Banner = ({ children }: { children: React.ReactNode }) => (
     <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-sm">{children}</div>
   </section>
 );
-
-/** Has the link to confirm one's address mailed again. */
-export function useResend() {
-  const client = useQueryClient();
-  const { busy, send } = useSend({ prompt: "Please log in to get a new link" });
-  const [isSent, setIsSent] = useState(false);
-  const resend = async () => {
-    try {
-      await send("POST", "/api/auth/confirm-email/resend");
-      setIsSent(true);
-    } catch (error) {
-      // Confirmed meanwhile, or lost to its owner.
-      if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: viewerQuery.queryKey });
-      toast({ variant: "destructive", title: "No link was sent", description: reasonOf(error) });
-    }
-  };
-  return { busy, isSent, resend };
-}

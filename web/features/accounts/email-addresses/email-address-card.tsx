@@ -16,7 +16,7 @@ import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { useResend } from "./confirm-banner.tsx";
+import { useResend } from "./use-resend.ts";
 
 export function EmailAddressCard({ user }: { user: Self }) {
   const heading = useRef<HTMLHeadingElement>(null);
