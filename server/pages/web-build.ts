@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 /** What a page needs to know of the browser build: which files to load. */
 export type WebBuild = {
@@ -7,7 +7,7 @@ export type WebBuild = {
   head: (module: string) => string | Promise<string>;
 };
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
 
 const ENTRY = "web/browser.ts";
@@ -30,7 +30,7 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
 }
 
 function linksFor(manifest: Manifest, module: string): string {
-  const chunks = withImports(manifest, [ENTRY, module]);
+  const chunks = withImports(manifest, [ENTRY, keyOf(manifest, module)]);
   const styles = unique(chunks.flatMap((chunk) => chunk.css ?? []));
   const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
     PRELOADED_FONTS.some((name) => file.includes(name)),
@@ -44,6 +44,12 @@ function linksFor(manifest: Manifest, module: string): string {
     ...rest.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ].join("\n");
 }
+
+/** A page that shares its file with other modules has no key of its own. Then the file is named like it. */
+const keyOf = (manifest: Manifest, module: string) =>
+  module in manifest
+    ? module
+    : (Object.keys(manifest).find((key) => manifest[key]?.name === basename(module, ".tsx")) ?? module);
 
 function withImports(manifest: Manifest, names: string[], seen = new Set<string>()): Chunk[] {
   return names.flatMap((name) => {

@@ -24,19 +24,9 @@ export const ChevronLeftIcon = icon(<path d="M12 5 7 10l5 5" />);
 export const ChevronRightIcon = icon(<path d="m8 5 5 5-5 5" />);
 export const BookmarkIcon = icon(<path d="M5.5 3h9v14L10 13.4 5.5 17V3Z" />);
 export const BellIcon = icon(<path d="M4 14.5h12l-1.5-2.5V8.5a4.5 4.5 0 0 0-9 0V12L4 14.5Zm4 2.5h4" />);
-export const EyeIcon = icon(
-  <>
-    <path d="M2 10s3-5.5 8-5.5 8 5.5 8 5.5-3 5.5-8 5.5S2 10 2 10Z" />
-    <circle cx="10" cy="10" r="2.4" />
-  </>,
-);
-export const EyeOffIcon = icon(
-  <path d="M3 3l14 14M8 4.8A8 8 0 0 1 10 4.5c5 0 8 5.5 8 5.5a14 14 0 0 1-2.4 3M12.4 12.4a3.4 3.4 0 0 1-4.8-4.8M5 6.2A14 14 0 0 0 2 10s3 5.5 8 5.5a8 8 0 0 0 3.8-1" />,
-);
 export const AlertIcon = icon(<path d="M10 6.5v4.2m0 2.6v.1M10 17.5a7.5 7.5 0 1 1 0-15 7.5 7.5 0 0 1 0 15Z" />);
 export const CheckIcon = icon(<path d="m4 10.5 4 4 8-9" />);
 export const ShareIcon = icon(<path d="M10 12.5V2.5m0 0L6.5 6M10 2.5 13.5 6M5.5 9H4v8h12V9h-1.5" />);
-export const PlayIcon = icon(<path d="M6.5 4v12l9.5-6-9.5-6Z" />);
 export const FileIcon = icon(<path d="M5 2.5h6.5L15.5 7v10.5H5v-15Zm6 0V7.5h4.5" />);
 export const HeartIcon = icon(
   <path d="M10 16.8 3.9 10.6a3.9 3.9 0 0 1 5.5-5.5l.6.6.6-.6a3.9 3.9 0 0 1 5.5 5.5L10 16.8Z" />,

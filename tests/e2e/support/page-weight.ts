@@ -9,7 +9,7 @@ export type Limits = { Script: number; Stylesheet: number; requests: number };
  * rules, and the menus, reviews and histories of what is theirs.
  */
 export const LIMITS = {
-  visitor: { Script: 101 * KB, Stylesheet: 20 * KB, requests: 12 },
+  visitor: { Script: 100 * KB, Stylesheet: 20 * KB, requests: 12 },
   member: { Script: 128 * KB, Stylesheet: 20 * KB, requests: Infinity },
 } satisfies Record<string, Limits>;
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { videoAt } from "#contract/video.ts";
 import { isPlainClick } from "#web/lib/navigation/intercept-links.ts";
-import { PlayIcon } from "#web/ui/icons.tsx";
+import { icon } from "#web/ui/icons.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const BOX = "aspect-video w-full rounded-md border border-line";
@@ -74,3 +74,5 @@ function FramedVideo({ provider, src, url, title }: FramedVideoProps) {
     </a>
   );
 }
+
+const PlayIcon = icon(<path d="M6.5 4v12l9.5-6-9.5-6Z" />);
