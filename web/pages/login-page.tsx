@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from "react";
 import type { Self } from "#contract/users.ts";
-import { CodeField } from "#web/features/accounts/account-fields.tsx";
+import { useCodeField } from "#web/features/accounts/account-fields.tsx";
 import { AccountPage, OtherWays, ProviderLinks, WhyHere } from "#web/features/accounts/account-page.tsx";
 import { PasskeySignIn } from "#web/features/accounts/passkeys/passkey-sign-in.tsx";
 import { useRegistration } from "#web/features/accounts/registration.ts";
@@ -44,19 +43,7 @@ const loadSchema = () => import("#contract/accounts.ts").then(({ Login }) => Log
 
 function LoginForm() {
   const { send, finishSignIn } = useFinishSignIn();
-  const [needsCode, setNeedsCode] = useState(false);
-  const code = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (needsCode) code.current?.focus();
-  }, [needsCode]);
-
-  const explain = (error: unknown) => {
-    if (!(error instanceof ApiError && "code" in error.fields)) return explainLoginError(error);
-    setNeedsCode(true);
-    // The first time the code field only appears, without an error.
-    return needsCode ? undefined : { code: "" };
-  };
-
+  const { codeField, hideCode, explain } = useCodeField(explainLoginError);
   return (
     <Form
       label="Log in"
@@ -72,16 +59,16 @@ function LoginForm() {
         autoCapitalize="none"
         spellCheck={false}
         // Another user may not need one.
-        onChange={() => setNeedsCode(false)}
+        onChange={hideCode}
       />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
-      {needsCode && <CodeField ref={code} />}
+      {codeField}
       <SubmitButton busyLabel="Logging in...">Log in</SubmitButton>
     </Form>
   );
 }
 
-function explainLoginError(error: unknown) {
+function explainLoginError(error: unknown): Record<string, string> | undefined {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 400) return;
   // Too many attempts or a server error say nothing about the password.

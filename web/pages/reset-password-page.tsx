@@ -1,9 +1,9 @@
 import type { ResetLinkState } from "#contract/accounts.ts";
 import { PasswordPage } from "#web/features/accounts/account-page.tsx";
+import { CheckingLink, InvalidLink } from "#web/features/accounts/email-addresses/email-link.tsx";
 import { RequestNewLink, ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
 import { readByPost, useQuery } from "#web/lib/api/query.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
-import { Notice } from "#web/ui/notice.tsx";
 
 export default function ResetPasswordPage() {
   const token = new URLSearchParams(useSearch()).get("token");
@@ -12,32 +12,19 @@ export default function ResetPasswordPage() {
     <PasswordPage title="Reset Password">
       {/* As high as the form, so that its appearance shifts nothing. */}
       <div className="grid min-h-100 content-start gap-6">
-        {valid === undefined && <Checking />}
-        {valid === false && <InvalidLink />}
+        {valid === undefined && <CheckingLink />}
+        {valid === false && <UsedLink />}
         {valid && token && <ResetPasswordForm token={token} />}
       </div>
     </PasswordPage>
   );
 }
 
-const Checking = () => (
+const UsedLink = () => (
   <>
-    <p role="status" className="needs-script text-quiet">
-      Checking your link...
-    </p>
-    <noscript>
-      <p className="text-quiet">This form needs JavaScript, which is switched off in your browser.</p>
-    </noscript>
-  </>
-);
-
-const InvalidLink = () => (
-  <>
-    <div role="alert">
-      <Notice tone="danger" title="Invalid Reset Link">
-        <p>This password reset link is invalid or has expired. Please request a new password reset link.</p>
-      </Notice>
-    </div>
+    <InvalidLink title="Invalid Reset Link">
+      <p>This password reset link is invalid or has expired. Please request a new password reset link.</p>
+    </InvalidLink>
     <RequestNewLink />
   </>
 );

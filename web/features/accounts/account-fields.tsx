@@ -1,6 +1,6 @@
-import type { Ref } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import type { Self } from "#contract/users.ts";
-import { explainFailure } from "#web/lib/api/errors.ts";
+import { ApiError, explainFailure } from "#web/lib/api/errors.ts";
 import { TextField } from "#web/ui/fields.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 
@@ -51,3 +51,22 @@ export const CodeField = ({ ref }: { ref?: Ref<HTMLInputElement> }) => (
     spellCheck={false}
   />
 );
+
+/**
+ * For a form that may need a code: its field appears, and takes the focus, once the server asks for one. `isKnown` says that
+ * it does from the start.
+ */
+export function useCodeField(explainOther: (error: unknown) => Record<string, string> | undefined, isKnown = false) {
+  const [isNeeded, setIsNeeded] = useState(isKnown);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNeeded && !isKnown) field.current?.focus();
+  }, [isNeeded, isKnown]);
+  const explain = (error: unknown): Record<string, string> | undefined => {
+    if (!(error instanceof ApiError && "code" in error.fields)) return explainOther(error);
+    setIsNeeded(true);
+    // The first time the code field only appears, without an error.
+    return isNeeded ? undefined : { code: "" };
+  };
+  return { codeField: isNeeded && <CodeField ref={field} />, hideCode: () => setIsNeeded(false), explain };
+}

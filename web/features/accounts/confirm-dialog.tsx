@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from "react";
 import { MOST_PASSKEYS } from "#contract/account-values.ts";
 import type { Passkey } from "#contract/passkeys.ts";
 import type { Self } from "#contract/users.ts";
-import { ApiError } from "#web/lib/api/errors.ts";
 import { readPage, useQuery } from "#web/lib/api/query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
-import { ACCOUNT_PROMPT, CodeField, CurrentPasswordField, explainAccountError } from "./account-fields.tsx";
+import { ACCOUNT_PROMPT, CurrentPasswordField, explainAccountError, useCodeField } from "./account-fields.tsx";
 import { ProveWithPasskey } from "./passkeys/prove-with-passkey.tsx";
 import { ProveWithProvider } from "./providers/prove-with-provider.tsx";
 
@@ -42,19 +40,7 @@ type PasswordFormProps = { user: Self; onConfirmed: () => void; onCancel: () => 
 
 function PasswordForm({ user, onConfirmed, onCancel }: PasswordFormProps) {
   const { send } = useSend(ACCOUNT_PROMPT);
-  const [needsCode, setNeedsCode] = useState(false);
-  const code = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (needsCode) code.current?.focus();
-  }, [needsCode]);
-
-  const explain = (error: unknown) => {
-    if (!(error instanceof ApiError && "code" in error.fields)) return explainFailure(error);
-    setNeedsCode(true);
-    // The first time the code field only appears, without an error.
-    return needsCode ? undefined : { code: "" };
-  };
-
+  const { codeField, explain } = useCodeField(explainFailure);
   return (
     <Form
       label="Confirm"
@@ -68,7 +54,7 @@ function PasswordForm({ user, onConfirmed, onCancel }: PasswordFormProps) {
       allowedWhenUnconfirmed
     >
       <CurrentPasswordField user={user} ref={focusFirst} />
-      {needsCode && <CodeField ref={code} />}
+      {codeField}
       <FormError />
       <FormButtons onCancel={onCancel} submit="Confirm" busyLabel="Confirming..." />
     </Form>

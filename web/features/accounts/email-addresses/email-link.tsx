@@ -28,9 +28,11 @@ export const CheckingLink = () => (
 
 export const LinkNotLoaded = () => <p role="alert">This could not be loaded. Please reload the page in a moment.</p>;
 
-export const InvalidLink = ({ children }: { children: ReactNode }) => (
+type InvalidLinkProps = { title?: string; children: ReactNode };
+
+export const InvalidLink = ({ title = "This link does not work any more", children }: InvalidLinkProps) => (
   <div role="alert">
-    <Notice tone="danger" title="This link does not work any more">
+    <Notice tone="danger" title={title}>
       {children}
     </Notice>
   </div>

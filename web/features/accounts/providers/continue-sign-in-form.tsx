@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from "react";
 import type { PendingSignIn } from "#contract/providers.ts";
 import type { Self } from "#contract/users.ts";
-import { CodeField } from "#web/features/accounts/account-fields.tsx";
+import { useCodeField } from "#web/features/accounts/account-fields.tsx";
 import { useFinishSignIn, useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
 import { ApiError, hasFieldErrors, reasonOf } from "#web/lib/api/errors.ts";
 import { TextField } from "#web/ui/fields.tsx";
@@ -15,24 +14,7 @@ const loadSchema = async () => (await import("#contract/providers.ts")).PendingS
 /** Asks for the code of an authenticator app, or for the username and password of the account to connect. */
 export function ContinueSignInForm({ pending }: { pending: PendingSignIn }) {
   const { send, finishSignIn } = useFinishSignIn();
-  const startsWithCode = pending.needs === "code";
-  const [needsCode, setNeedsCode] = useState(startsWithCode);
-  const code = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (needsCode && !startsWithCode) code.current?.focus();
-  }, [needsCode, startsWithCode]);
-
-  const explain = (error: unknown): Record<string, string> | undefined => {
-    if (error instanceof ApiError && "code" in error.fields && !needsCode) {
-      setNeedsCode(true);
-      // The first time the code field only appears, without an error.
-      return { code: "" };
-    }
-    if (hasFieldErrors(error)) return;
-    if (error instanceof ApiError && error.status === 401) return { password: "Incorrect username or password" };
-    return { "": reasonOf(error) };
-  };
-
+  const { codeField, hideCode, explain } = useCodeField(explainRefusal, pending.needs === "code");
   return (
     <Form
       label="Continue logging in"
@@ -50,18 +32,24 @@ export function ContinueSignInForm({ pending }: { pending: PendingSignIn }) {
             spellCheck={false}
             defaultValue={pending.username ?? ""}
             // Another account may not need one.
-            onChange={() => setNeedsCode(false)}
+            onChange={hideCode}
           />
           <PasswordField name="password" label="Password" autoComplete="current-password" />
         </>
       )}
-      {needsCode && <CodeField ref={code} />}
+      {codeField}
       <FormError />
       <SubmitButton busyLabel="Logging in...">
         {pending.needs === "password" ? "Connect and log in" : "Log in"}
       </SubmitButton>
     </Form>
   );
+}
+
+function explainRefusal(error: unknown): Record<string, string> | undefined {
+  if (hasFieldErrors(error)) return;
+  if (error instanceof ApiError && error.status === 401) return { password: "Incorrect username or password" };
+  return { "": reasonOf(error) };
 }
 
 /** Leaves the account that has the address alone. */
