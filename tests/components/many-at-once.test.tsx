@@ -103,6 +103,8 @@ test("several submissions are approved, or sent back with one reason, and each c
   await button("Select several").click();
   await expectOneMainAction();
   await page.getByLabelText("Select “One”").click();
+  for (const verb of ["Approve", "Reject"])
+    await expect.element(page.getByRole("listitem").getByRole("button", { name: verb })).not.toBeInTheDocument();
   await page.getByLabelText("Select “Three”").click();
   await expect.element(page.getByText("2 selected")).toBeVisible();
   await expectAccessibleInBothThemes(page.getByRole("tabpanel").element());

@@ -61,7 +61,7 @@ export default function CommunityPage() {
         onCreate={startTopic}
         within={selection.topic ? "topic" : selection.forum ? "forum" : null}
       />
-      <div className="wrap grid gap-6 py-5 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:py-8 print:block print:py-0">
+      <div className="wrap grid gap-6 py-5 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:py-6 print:block print:py-0">
         <ForumList forums={forums} selected={forum?.id} isTopicOpen={selection.topic !== null} />
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <section aria-label="Discussions" data-focus-start>
@@ -119,15 +119,15 @@ const CommunityHero = ({ signedIn, signInHref, onCreate, within }: CommunityHero
     <div
       className={classNames(
         "wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3",
-        within ? "py-3" : "py-5 md:py-6",
+        within ? "py-3" : "py-4",
       )}
     >
-      <div className="max-w-2xl">
+      <div className="max-w-4xl">
         <h1 className={classNames("font-text font-semibold", within ? "text-lg" : "text-xl")}>
           AI Educators Community
         </h1>
         {!within && (
-          <p className="mt-1 text-quiet">
+          <p className="mt-1 text-quiet text-sm">
             Ask, answer and compare notes with teachers who are trying the same things. Everyone can read. Members can
             write.
           </p>

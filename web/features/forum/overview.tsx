@@ -57,29 +57,29 @@ export function LatestDiscussions({ selection: { sort, search, after } }: { sele
   const { data: page, isError, refetch } = useQuery(latestQuery({ sort, search, after }));
   return (
     <div id="latest" className="scroll-mt-24">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-2 xl:grid-cols-[auto_1fr_auto]">
         <h2 className="font-semibold font-text text-lg">Latest discussions</h2>
         <LatestSorts sort={sort} search={search} />
+        <search aria-label="Topics and replies" className="max-w-120 max-xl:col-span-full">
+          <form action="/community#latest" aria-label="Search discussions" className="flex gap-3">
+            <Input
+              type="search"
+              name="search"
+              key={search}
+              defaultValue={search}
+              maxLength={200}
+              placeholder="Search topics and replies"
+              aria-label="Search topics and replies"
+              className="min-w-0 text-ellipsis xl:w-64"
+            />
+            {sort !== "latest" && <input type="hidden" name="sort" value={sort} />}
+            <Button type="submit" variant="secondary">
+              Search
+            </Button>
+          </form>
+        </search>
       </div>
-      <search aria-label="Topics and replies">
-        <form action="/community#latest" aria-label="Search discussions" className="flex max-w-120 gap-3">
-          <Input
-            type="search"
-            name="search"
-            key={search}
-            defaultValue={search}
-            maxLength={200}
-            placeholder="Search topics and replies"
-            aria-label="Search topics and replies"
-            className="min-w-0"
-          />
-          {sort !== "latest" && <input type="hidden" name="sort" value={sort} />}
-          <Button type="submit" variant="secondary">
-            Search
-          </Button>
-        </form>
-      </search>
-      <div className="mt-4">
+      <div className="mt-3">
         {isError && !page && <LoadError onRetry={refetch}>The discussions could not be loaded.</LoadError>}
         {page === undefined && !isError && <TopicRowsPlaceholder />}
         {(page === null || page?.items.length === 0) && (
@@ -122,7 +122,7 @@ const LatestSorts = ({ sort, search }: { sort: TopicSort; search: string }) => (
 );
 
 const LatestRow = ({ topic }: { topic: LatestTopic }) => (
-  <li className="grid gap-x-8 py-2.5 sm:grid-cols-[minmax(0,1fr)_7rem] sm:items-center">
+  <li className="grid gap-x-8 py-1.5 sm:grid-cols-[minmax(0,1fr)_7rem] sm:items-center">
     <div className="min-w-0">
       <TopicHeading topic={topic} />
       <p className="flex flex-wrap gap-x-4 text-quiet text-sm">

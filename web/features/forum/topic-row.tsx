@@ -37,7 +37,7 @@ export const TopicMarks = ({ topic: { pinned, locked, answerReplyId } }: { topic
 );
 
 export const TopicRow = ({ topic }: { topic: ListedTopic }) => (
-  <li className="grid gap-x-8 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+  <li className="grid gap-x-8 py-1.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
     <div>
       <FoldIfMuted authorId={topic.author.id}>
         <TopicHeading topic={topic} />

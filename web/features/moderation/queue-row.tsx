@@ -15,7 +15,7 @@ export const rowId = (id: number) => `queue-${id}`;
 
 type QueueRowProps = {
   row: Row;
-  /** A checkbox, while several are selected. */
+  /** A checkbox, while several are selected: the only Approve is then the one for all of them. */
   selector: ReactNode;
   /** Called with the element that takes the focus; returns what forgets it. */
   link: (element: HTMLAnchorElement) => () => void;
@@ -98,14 +98,15 @@ export function QueueRow({
           {decision ? (
             <DecisionState decision={decision} titleId={rowId(id)} tabIndex={tabIndex} onUndo={on.onUndo} />
           ) : (
-            <DecisionButtons
-              resource={resource}
-              status="pending"
-              titleId={rowId(id)}
-              tabIndex={tabIndex}
-              onDecision={on.onDecision}
-              isOneOfMany={isSelecting}
-            />
+            !isSelecting && (
+              <DecisionButtons
+                resource={resource}
+                status="pending"
+                titleId={rowId(id)}
+                tabIndex={tabIndex}
+                onDecision={on.onDecision}
+              />
+            )
           )}
           <ButtonLink
             href={`/resources/${id}`}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ModeratedResource } from "#contract/moderation.ts";
 import type { ReviewInput } from "#contract/reviews.ts";
 import { formatCount } from "#web/lib/format/format.ts";
@@ -66,18 +66,34 @@ export function SeveralCheckbox({ several, row }: { several: Several; row: Queue
   );
 }
 
-export function SeveralBar({ several }: { several: Several }) {
+type SeveralBarProps = {
+  several: Several;
+  /** On the right, while one decides on one at a time. */
+  children: ReactNode;
+};
+
+export function SeveralBar({ several, children }: SeveralBarProps) {
   const { isOn, turn, open, chosen, select, decide, result, many } = several;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   const selectAll = useFocusOnReturn<HTMLInputElement>(!isOn);
   const selectSeveral = useFocusOnReturn<HTMLButtonElement>(isOn);
-  if (open.length === 0 && !isOn) return null;
   if (!isOn)
     return (
-      <Button ref={selectSeveral} size="sm" variant="plain" className="needs-script -ml-3" onClick={() => turn(true)}>
-        Select several
-      </Button>
+      <div className="flex items-center">
+        {open.length > 0 && (
+          <Button
+            ref={selectSeveral}
+            size="sm"
+            variant="plain"
+            className="needs-script -ml-3"
+            onClick={() => turn(true)}
+          >
+            Select several
+          </Button>
+        )}
+        {children}
+      </div>
     );
   const isNothing = chosen.length === 0;
   return (

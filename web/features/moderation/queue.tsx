@@ -109,21 +109,22 @@ export function Queue({ listing, review, preview }: QueueProps) {
   if (queue.isLoading) return <RowsPlaceholder />;
   return (
     <>
-      <div className="-mt-3 flex items-center justify-between gap-4 max-lg:hidden">
-        <p className="text-quiet text-sm">The longest wait comes first. J and K go through the list.</p>
-        <QueueKeys
-          shortcuts={{
-            j: () => queue.move(1),
-            k: () => queue.move(-1),
-            a: () => decide(current, "approve"),
-            r: () => decide(current, "reject"),
-            u: () => undo(current?.decision ? current : lastDecided(rows, review.decisions)),
-          }}
-        />
-      </div>
       <div className={classNames("grid gap-x-8", current && "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]")}>
-        <div className={classNames("min-w-0", isOpen && "max-lg:hidden")}>
-          <SeveralBar several={several} />
+        <div className={classNames("min-w-0 lg:-mt-2", isOpen && "max-lg:hidden")}>
+          <SeveralBar several={several}>
+            <div className="ml-auto flex items-center gap-x-2 max-lg:hidden">
+              <p className="text-quiet text-sm">The longest wait comes first.</p>
+              <QueueKeys
+                shortcuts={{
+                  j: () => queue.move(1),
+                  k: () => queue.move(-1),
+                  a: () => decide(current, "approve"),
+                  r: () => decide(current, "reject"),
+                  u: () => undo(current?.decision ? current : lastDecided(rows, review.decisions)),
+                }}
+              />
+            </div>
+          </SeveralBar>
           <QueueList
             queue={queue}
             selector={(row) => several.isOn && <SeveralCheckbox several={several} row={row} />}

@@ -36,10 +36,10 @@ export function PeopleList({ listing, selection }: { listing: PeopleListing; sel
   const next = page?.next ?? null;
   return (
     <>
-      <div className="mt-2 grid gap-x-6 text-quiet text-xs lg:grid-cols-[minmax(0,1fr)_auto_6.5rem]">
+      <div className="mt-1 grid items-center gap-x-6 text-quiet text-xs lg:grid-cols-[minmax(0,1fr)_auto_6.5rem]">
         <div className="flex flex-wrap items-center gap-x-4">
           {people.length > 0 && (
-            <label className="needs-script flex min-h-9 items-center gap-3">
+            <label className="needs-script flex min-h-8 items-center gap-3">
               <input
                 id="all-people"
                 type="checkbox"
@@ -115,7 +115,7 @@ function PersonRow({ person, isSelected, onSelect }: PersonRowProps) {
       aria-labelledby={nameId}
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 lg:min-h-9.5 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-6 lg:py-0"
     >
-      <span className="needs-script grid size-9 -translate-x-2 place-items-center">
+      <span className="needs-script -mr-4 grid size-9 -translate-x-2 place-items-center">
         <input
           type="checkbox"
           className="size-5"
