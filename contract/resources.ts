@@ -231,6 +231,8 @@ export const PrintedResource = z.extend(Resource, {
 export const ResourceDetail = z.extend(PrintedResource, {
   /** The edit that was last decided on, if it was rejected; null for everybody but its author and moderators. */
   rejectedEdit: z.nullable(WaitingEdit),
+  /** The content of `waitingEdit` as HTML, to be compared with the resource's. */
+  waitingEditHtml: z.nullable(z.string()),
   remixes: z.array(Remix),
 });
 export type ResourceDetail = Json<z.infer<typeof ResourceDetail>>;

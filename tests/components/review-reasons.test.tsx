@@ -154,7 +154,8 @@ test("the history of a resource says what was decided and why", async () => {
 test("an edit of a public resource has its changes marked, and its decisions have words of their own", async () => {
   const { waitingEdit } = example<ModeratedResource>("GET /api/admin/resources/:id");
   if (!waitingEdit) throw new Error("the example has no edit");
-  const old = { content: "One line.\nA line of words.\n", skillLevel: "Beginner" } as const;
+  const old = { content: "# Start\n\nA *line* of words.\n", skillLevel: "Beginner" } as const;
+  const content = "# Start\n\nA *line* of sentences.\n";
   const { answers, resources } = newQueue([
     {
       title: "Asking",
@@ -163,11 +164,18 @@ test("an edit of a public resource has its changes marked, and its decisions hav
       waitingEdit: {
         ...waitingEdit,
         title: "Asking",
-        content: "One line.\nA line of sentences.\n",
+        content,
         skillLevel: "Advanced",
       },
     },
   ]);
+  const readersSee = (word: string) => `<h3>Start</h3>\n<p>A <em>line</em> of ${word}.</p>`;
+  const read = answers["/api/resources/:id"] as (request: Request) => object;
+  answers["/api/resources/:id"] = (request: Request) => ({
+    ...read(request),
+    contentHtml: readersSee("words"),
+    waitingEditHtml: resources[0]?.waitingEdit ? readersSee("sentences") : null,
+  });
   await openPage("/admin/resources", { viewer: ADMIN, answers });
   const shown = page.getByRole("region", { name: "Asking" });
   await expect.element(shown.getByText("sentences")).toBeVisible();
@@ -177,6 +185,9 @@ test("an edit of a public resource has its changes marked, and its decisions hav
       .filter((text) => /words|sentences|Beginner|Advanced/.test(text));
   await expect.poll(() => marked("del")).toEqual(["words", "Beginner"]);
   await expect.poll(() => marked("ins")).toEqual(["sentences", "Advanced"]);
+  // As readers would see it, not as it was written.
+  await expect.element(shown.getByText("line", { exact: true })).toBeVisible();
+  expect(shown.element().textContent).not.toMatch(/# Start|\*line/);
   await expectAccessibleInBothThemes(shown.element());
   await userEvent.keyboard("a");
   await expectToast("Edit approved", "Readers see the new text now");

@@ -99,24 +99,28 @@ const ResourcePreview = ({ resource }: { resource: ModeratedResource }) =>
     <NewResource resource={resource} />
   );
 
-const EditPreview = ({ resource, edit }: { resource: ModeratedResource; edit: WaitingEdit }) => (
-  <article className="grid grid-cols-1 gap-6">
-    <header>
-      <h2 dir="auto" className="font-semibold font-text text-xl">
-        {resource.title}
-      </h2>
-      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
-        <Badge tone="blue">Edited</Badge>
-        <span>
-          By <UserLink author={resource.author} />
-        </span>
-        <FormattedDate iso={edit.submittedAt} />
-        <span>Readers see the approved text meanwhile.</span>
-      </p>
-    </header>
-    <Differences resource={resource} edit={edit} />
-  </article>
-);
+function EditPreview({ resource, edit }: { resource: ModeratedResource; edit: WaitingEdit }) {
+  const { data: detail, isError, refetch } = useQuery(resourceQuery(resource.id));
+  if (isError) return <LoadError onRetry={refetch}>The resource could not be loaded.</LoadError>;
+  return (
+    <article className="grid grid-cols-1 gap-6">
+      <header>
+        <h2 dir="auto" className="font-semibold font-text text-xl">
+          {resource.title}
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-sm">
+          <Badge tone="blue">Edited</Badge>
+          <span>
+            By <UserLink author={resource.author} />
+          </span>
+          <FormattedDate iso={edit.submittedAt} />
+          <span>Readers see the approved text meanwhile.</span>
+        </p>
+      </header>
+      <Differences resource={resource} edit={edit} detail={detail} />
+    </article>
+  );
+}
 
 function NewResource({ resource }: { resource: ModeratedResource }) {
   const { data: detail, isError, refetch } = useQuery(resourceQuery(resource.id));

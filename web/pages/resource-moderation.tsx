@@ -10,7 +10,7 @@ export const ResourceModeration = ({ resource }: { resource: ResourceDetail }) =
       reviewed.waitingEdit && (
         <div>
           <h2 className="mb-3 text-xl">Edited</h2>
-          <Differences resource={reviewed} edit={reviewed.waitingEdit} />
+          <Differences resource={reviewed} edit={reviewed.waitingEdit} detail={resource} />
         </div>
       )
     }

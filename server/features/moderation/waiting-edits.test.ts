@@ -25,9 +25,11 @@ const inQueue = async (admin: TestClient, id: number) =>
 
 test("an edit waits while the approved text stays public", async () => {
   const { id, author, admin, published } = await edited();
-  expect(await published()).toMatchObject({ ...OLD, status: "approved", waitingEdit: null });
+  expect(await published()).toMatchObject({ ...OLD, status: "approved", waitingEdit: null, waitingEditHtml: null });
   const own = (await author.get(`/api/resources/${id}`)).body;
   expect(own).toMatchObject({ ...OLD, status: "approved", waitingEdit: { ...NEW, submittedAt: expect.any(String) } });
+  expect(own.waitingEditHtml).toBe("<p>A <strong>waiting</strong> text.</p>");
+  expect((await admin.get(`/api/resources/${id}`)).body.waitingEditHtml).toBe(own.waitingEditHtml);
   expect(await inQueue(admin, id)).toMatchObject({ status: "approved", waitingEdit: NEW });
   const [listed] = await author.expectOk("GET", `/api/users/${author.user.id}/resources?view=card`);
   expect(listed.waitingEdit).toMatchObject({ title: NEW.title, content: null });

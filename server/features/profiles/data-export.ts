@@ -78,6 +78,7 @@ const {
   contentHtml: ____,
   opening: _____,
   reviewedOn: ______,
+  waitingEditHtml: _______,
   ...ownResourceColumns
 } = detailColumns({ id: USER_ID, isModerator: false });
 

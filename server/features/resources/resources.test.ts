@@ -29,7 +29,7 @@ describe("a resource", () => {
       ...{ trialCount: 0, workedCount: 0, lastTriedOn: null },
       createdAt: expect.any(String),
       ...{ opening: null, reviewedOn: null },
-      ...{ publishedAt: null, rejectedEdit: null, basedOn: null, remixes: [] },
+      ...{ publishedAt: null, rejectedEdit: null, waitingEditHtml: null, basedOn: null, remixes: [] },
       isSaved: false,
       review: null,
       waitingEdit: null,

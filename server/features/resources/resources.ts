@@ -18,6 +18,7 @@ import { type Db, preparedStatement } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 import type { List } from "#server/platform/lists/list.ts";
 import { readPage } from "#server/platform/lists/paging.ts";
+import { HTML_VERSION } from "#server/platform/markdown/markdown.ts";
 
 /**
  * What everybody may see. The status is a part of the statement, not a parameter: a plan that is kept for any status
@@ -80,6 +81,13 @@ const waitingEditColumn = (isSeen: SQL | null, { withContent = true } = {}) =>
         || jsonb_build_object('submittedAt', ${waitingEdits.submittedAt}, 'files', ${filesOfDraft(sql`${waitingEdits.draft}`)})
       from ${waitingEdits} where ${waitingEdits.resourceId} = ${resources.id} and ${isSeen})`.mapWith(toWaitingEdit)
     : sql<WaitingEdit | null>`null`;
+
+/** Null if an older version of the renderer made it, since every paragraph could be different then. */
+const waitingEditHtmlColumn = (isSeen: SQL | null) =>
+  isSeen
+    ? sql<string | null>`(select ${waitingEdits.contentHtml} from ${waitingEdits}
+        where ${waitingEdits.resourceId} = ${resources.id} and ${waitingEdits.htmlVersion} = ${HTML_VERSION} and ${isSeen})`
+    : sql<string | null>`null`;
 
 /** Kept so that the decision can be undone, and so that its author need not write it again. */
 const rejectedEditColumn = (isSeen: SQL | null) =>
@@ -178,6 +186,7 @@ export const detailColumns = (viewer: For) => ({
   contentHtml: resources.contentHtml,
   reviewedOn,
   rejectedEdit: rejectedEditColumn(seesReview(viewer)),
+  waitingEditHtml: waitingEditHtmlColumn(seesReview(viewer)),
 });
 
 /** The same without the content, which can be long and is not on a card. */

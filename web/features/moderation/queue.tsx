@@ -108,51 +108,49 @@ export function Queue({ listing, review, preview }: QueueProps) {
   if (queue.isError) return <LoadError onRetry={queue.refetch}>The resources could not be loaded.</LoadError>;
   if (queue.isLoading) return <RowsPlaceholder />;
   return (
-    <>
-      <div className={classNames("grid gap-x-8", current && "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]")}>
-        <div className={classNames("min-w-0 lg:-mt-2", isOpen && "max-lg:hidden")}>
-          <SeveralBar several={several}>
-            <div className="ml-auto flex items-center gap-x-2 max-lg:hidden">
-              <p className="text-quiet text-sm">The longest wait comes first.</p>
-              <QueueKeys
-                shortcuts={{
-                  j: () => queue.move(1),
-                  k: () => queue.move(-1),
-                  a: () => decide(current, "approve"),
-                  r: () => decide(current, "reject"),
-                  u: () => undo(current?.decision ? current : lastDecided(rows, review.decisions)),
-                }}
-              />
-            </div>
-          </SeveralBar>
-          <QueueList
-            queue={queue}
-            selector={(row) => several.isOn && <SeveralCheckbox several={several} row={row} />}
-            listing={listing}
-            onDecision={decide}
-            onUndo={undo}
-            reasons={(row) => isListShown && reasons(row)}
-            onReadOn={(direction) => detail.current?.scrollBy({ top: direction * 0.8 * detail.current.clientHeight })}
-            moreHref={queue.next && listingHref({ ...listing, selected: null, after: cursorIn(queue.next) })}
-          />
-        </div>
-        {current && (
-          <QueueDetail
-            key={current.resource.id}
-            ref={detail}
-            row={current}
-            isOpen={isOpen}
-            listHref={listingHref({ ...listing, selected: null })}
-            onNext={rows.at(-1) === current ? undefined : () => queue.move(1)}
-            onDecision={(verb) => decide(current, verb)}
-            onUndo={() => undo(current)}
-          >
-            {!isListShown && <div className="mb-6 empty:hidden">{reasons(current)}</div>}
-            {preview(current)}
-          </QueueDetail>
-        )}
+    <div className={classNames("grid gap-x-8", current && "lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]")}>
+      <div className={classNames("min-w-0 lg:-mt-2", isOpen && "max-lg:hidden")}>
+        <SeveralBar several={several}>
+          <div className="ml-auto flex items-center gap-x-2 max-lg:hidden">
+            <p className="text-quiet text-sm">The longest wait comes first.</p>
+            <QueueKeys
+              shortcuts={{
+                j: () => queue.move(1),
+                k: () => queue.move(-1),
+                a: () => decide(current, "approve"),
+                r: () => decide(current, "reject"),
+                u: () => undo(current?.decision ? current : lastDecided(rows, review.decisions)),
+              }}
+            />
+          </div>
+        </SeveralBar>
+        <QueueList
+          queue={queue}
+          selector={(row) => several.isOn && <SeveralCheckbox several={several} row={row} />}
+          listing={listing}
+          onDecision={decide}
+          onUndo={undo}
+          reasons={(row) => isListShown && reasons(row)}
+          onReadOn={(direction) => detail.current?.scrollBy({ top: direction * 0.8 * detail.current.clientHeight })}
+          moreHref={queue.next && listingHref({ ...listing, selected: null, after: cursorIn(queue.next) })}
+        />
       </div>
-    </>
+      {current && (
+        <QueueDetail
+          key={current.resource.id}
+          ref={detail}
+          row={current}
+          isOpen={isOpen}
+          listHref={listingHref({ ...listing, selected: null })}
+          onNext={rows.at(-1) === current ? undefined : () => queue.move(1)}
+          onDecision={(verb) => decide(current, verb)}
+          onUndo={() => undo(current)}
+        >
+          {!isListShown && <div className="mb-6 empty:hidden">{reasons(current)}</div>}
+          {preview(current)}
+        </QueueDetail>
+      )}
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ export function AuthorPanel({ resource }: { resource: ResourceDetail }) {
         <details>
           <summary className="font-semibold">What you sent</summary>
           <div className="mt-4">
-            <Differences resource={resource} edit={waitingEdit} />
+            <Differences resource={resource} edit={waitingEdit} detail={resource} />
           </div>
         </details>
       </Notice>

@@ -1,27 +1,40 @@
 import { useMemo, useState } from "react";
 import { FIELD_NAMES, type FieldName, fieldOf } from "#contract/resource-fields.ts";
-import type { Resource, WaitingEdit } from "#contract/resources.ts";
+import type { Resource, ResourceDetail, WaitingEdit } from "#contract/resources.ts";
 import { newComparison, type Piece } from "#web/lib/format/difference.ts";
+import { type HtmlPiece, newHtmlComparison } from "#web/lib/format/html-difference.ts";
 import { type FieldValue, isGiven, isSameValue, valueLabel } from "#web/lib/format/resource-labels.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/loading.tsx";
+import { MarkedHtml } from "#web/ui/marked-html.tsx";
 import { Added, MarkedText, Removed } from "#web/ui/marked-text.tsx";
 
-type DifferencesProps = { resource: Resource; edit: WaitingEdit };
+type DifferencesProps = {
+  resource: Resource;
+  edit: WaitingEdit;
+  /** The page of the resource, which has both contents as readers would see them; undefined while it loads. */
+  detail: ResourceDetail | null | undefined;
+};
 
 /** What an edit changes, field by field. */
-export function Differences({ resource, edit }: DifferencesProps) {
+export function Differences({ resource, edit, detail }: DifferencesProps) {
   const [isFolded, setIsFolded] = useState(true);
   const changed = FIELD_NAMES.filter((name) => !isSameValue(resource[name], edit[name]));
   const pieces = useMemo(() => comparedTexts(resource, edit), [resource, edit]);
+  const content = useComparedContent({ resource, edit, detail });
+  const shownText = (name: FieldName) => {
+    if (name !== "content" || content === null) return <MarkedText pieces={pieces[name] ?? []} isFolded={isFolded} />;
+    return content ? <MarkedHtml pieces={content} isFolded={isFolded} /> : <Skeleton className="h-48" />;
+  };
   return (
     <div className="grid gap-6">
       <dl className="grid gap-6">
         {changed.map((name) => (
-          <div key={name}>
+          <div key={name} className="min-w-0">
             <dt className="mb-1 font-semibold text-quiet text-sm">{fieldOf(name).label}</dt>
             <dd>
               {isLong(name) ? (
-                <MarkedText pieces={pieces[name] ?? []} isFolded={isFolded} />
+                shownText(name)
               ) : (
                 <Change name={name} before={shown(name, resource)} after={shown(name, edit)} />
               )}
@@ -40,6 +53,23 @@ export function Differences({ resource, edit }: DifferencesProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The content, compared as readers see it. It stays once the edit is decided on, when its page no longer has both.
+ * Null where it can only be compared as it was written, undefined while it is not known.
+ */
+function useComparedContent({ resource, edit, detail }: DifferencesProps): HtmlPiece[] | null | undefined {
+  const [kept, setKept] = useState<{ content: string; pieces: HtmlPiece[] }>();
+  const content = JSON.stringify([resource.content, edit.content]);
+  if (kept?.content === content) return kept.pieces;
+  if (!detail) return detail;
+  const { waitingEdit, contentHtml, waitingEditHtml } = detail;
+  if (!waitingEdit || content !== JSON.stringify([detail.content, waitingEdit.content])) return null;
+  if (edit.content && waitingEditHtml === null) return null;
+  const pieces = newHtmlComparison()(contentHtml ?? "", waitingEditHtml ?? "");
+  setKept({ content, pieces });
+  return pieces;
 }
 
 /** The pieces of each text. */

@@ -5,8 +5,8 @@ import { newComparison, type Piece } from "#web/lib/format/difference.ts";
 import { type HtmlPiece, newHtmlComparison } from "#web/lib/format/html-difference.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
+import { MarkedHtml } from "#web/ui/marked-html.tsx";
 import { MarkedText } from "#web/ui/marked-text.tsx";
-import { Prose } from "#web/ui/prose.tsx";
 
 /** Comparing and rendering more at once would cost over ten home pages where texts are long (docs/decisions/044). */
 const VERSIONS_PER_PAGE = 20;
@@ -54,7 +54,7 @@ const Changes = ({ changes }: { changes: TextChange[] }) => (
         <dt className="mb-1 font-semibold text-quiet text-sm">{label}</dt>
         <dd>
           {pieces && <MarkedText pieces={pieces} isFolded />}
-          {rendered && <MarkedHtml pieces={rendered} />}
+          {rendered && <MarkedHtml pieces={rendered} isFolded />}
         </dd>
       </div>
     ))}
@@ -83,57 +83,3 @@ function changesOf(versions: ResourceVersion[]): TextChange[][] {
 
 /** What is older than its HTML is rendered after an update of the site, and compared as it was written until then. */
 const isRendered = (version: ResourceVersion | undefined) => !version?.content || version.contentHtml !== null;
-
-/** A rendered text by whole paragraphs, with its changed words marked. Of what stayed the same, only the neighbors of a change show. */
-const MarkedHtml = ({ pieces }: { pieces: HtmlPiece[] }) => (
-  <div dir="auto" className="grid gap-4">
-    {pieces.map((piece, at) => (
-      <HtmlPart
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order
-        key={at}
-        piece={piece}
-        isFirst={at === 0}
-        isLast={at === pieces.length - 1}
-      />
-    ))}
-  </div>
-);
-
-type HtmlPartProps = { piece: HtmlPiece; isFirst: boolean; isLast: boolean };
-
-function HtmlPart({ piece, isFirst, isLast }: HtmlPartProps) {
-  if (piece.kind === "marked") return <Html html={piece.html} />;
-  if (piece.kind === "same") return <Same blocks={piece.blocks} isFirst={isFirst} isLast={isLast} />;
-  return (
-    <dl className="grid gap-4 lg:grid-cols-2">
-      {[
-        { label: "Before", html: piece.before },
-        { label: "After", html: piece.after },
-      ].map(({ label, html }) => (
-        <div key={label} className="min-w-0">
-          <dt className="mb-1 font-semibold text-sm">{label}</dt>
-          <dd>
-            <Html html={html} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Same({ blocks, isFirst, isLast }: { blocks: string[]; isFirst: boolean; isLast: boolean }) {
-  const head = isFirst ? [] : blocks.slice(0, 1);
-  const tail = isLast ? [] : blocks.slice(Math.max(head.length, blocks.length - 1));
-  const left = blocks.length - head.length - tail.length;
-  return (
-    <>
-      {head.length > 0 && <Html html={head.join("")} />}
-      {left > 0 && (
-        <p className="text-quiet text-sm">⋯ {left === 1 ? "1 paragraph" : `${left} paragraphs`} without a change</p>
-      )}
-      {tail.length > 0 && <Html html={tail.join("")} />}
-    </>
-  );
-}
-
-const Html = ({ html }: { html: string }) => <Prose html={html} canCopy={false} />;

@@ -333,6 +333,8 @@ export const FIELDS: Record<string, string> = {
   ...both("waitingEdit", "An edit that waits for a decision, for its author and moderators; `null` for others."),
   "ResourceDetail.rejectedEdit":
     "The last edit, if it was rejected, for its author and moderators for 30 days; else `null`.",
+  "ResourceDetail.waitingEditHtml":
+    "The content of `waitingEdit` as sanitised HTML, to be compared with `contentHtml`; `null` if there is none.",
   ...both("isSaved", "Whether you have saved it; `false` for visitors."),
 };
 

@@ -40,6 +40,7 @@ const detail = {
   ...rendered,
   reviewedOn: "2026-03-10",
   rejectedEdit: null,
+  waitingEditHtml: null,
   basedOn: null,
   remixes: [{ id: 31, userId: 15, author: unnamed(15), title: "Stress-test your rubric, for lab reports" }],
 };
@@ -158,7 +159,7 @@ export const RESOURCES_FOUND = { count: 12, items: [{ ...resource, content: null
 /** By method and path, where the call says more than its schema. */
 export const RESOURCE_CALLS = {
   "POST /api/resources": submitted,
-  "PUT /api/resources/:id": { ...detail, waitingEdit },
+  "PUT /api/resources/:id": { ...detail, waitingEdit, waitingEditHtml: rendered.contentHtml },
   "PUT /api/admin/resources/:id/reject": { ...moderated, ...UNREAD, status: "rejected", review },
   "PUT /api/admin/resources/:id/review": { ...moderated, ...UNREAD, status: "rejected", review },
   "PUT /api/admin/resources/:id/reopen": { ...moderated, ...UNREAD, waitingSince: resource.createdAt },
