@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import type { Logger } from "pino";
 import { endpointsOf, newApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { addAssets } from "#server/pages/assets.ts";
@@ -16,7 +17,6 @@ import { listen, newServer } from "./platform/http/server.ts";
 import { newRenderer } from "./platform/markdown/renderer.ts";
 import { prepare } from "./prepare.ts";
 import { closeConnectionsOnShutdown, shutDown } from "./shutdown.ts";
-import { handleUncaughtErrors } from "./uncaught-errors.ts";
 
 const WEB = fileURLToPath(new URL("../web/", import.meta.url));
 
@@ -93,4 +93,20 @@ function startFailure(error: unknown): string {
   if (code && DATABASE_REFUSALS.has(code)) return `DATABASE_URL: ${error.message}`;
   const { cause } = error;
   return cause instanceof Error ? `${cause.message} (${error.message.split("\n")[0]})` : error.message;
+}
+
+/**
+ * An unhandled rejection concerns its own request only, so it is logged. After an uncaught exception the state of the
+ * process is unknown, so it ends, and its supervisor starts it again.
+ */
+function handleUncaughtErrors(log: Logger): void {
+  process.on("unhandledRejection", (reason) => log.error({ err: asError(reason) }, "bug: nobody caught a rejection"));
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: asError(error) }, "bug: nobody caught an exception, so the server ends");
+    process.exit(1);
+  });
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
 }

@@ -2,8 +2,7 @@ import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { exportLibrary } from "#server/features/library-files/export-library.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
-import { requireDatabase, runCommand } from "./command.ts";
-import { counted, newProgress } from "./progress.ts";
+import { counted, newProgress, requireDatabase, runCommand } from "./command.ts";
 
 await runCommand("npm run export -- <folder>", {}, async ({ file: folder }) => {
   const { database, appUrl } = readConfig(process.env);

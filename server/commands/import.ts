@@ -11,8 +11,7 @@ import { EVERYTHING, newInvalidation } from "#server/platform/cache/invalidation
 import { openDatabase } from "#server/platform/db/open-database.ts";
 import { newLog } from "#server/platform/log.ts";
 import { newRenderer } from "#server/platform/markdown/renderer.ts";
-import { runCommand } from "./command.ts";
-import { counted, newProgress } from "./progress.ts";
+import { counted, newProgress, runCommand } from "./command.ts";
 
 const USAGE = "npm run import -- <folder or file> [--status pending|approved] [--as <username>]";
 

@@ -4,10 +4,10 @@ import { authorName } from "#contract/names.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import type { Tool } from "#contract/tools.ts";
 import type { Trial } from "#contract/trials.ts";
+import { blanksOf } from "./fill-prompt.ts";
+import { toolsAsData, toolsInWords, workedIn } from "./find-resources.ts";
 import { addTool, type Library, noResource, readOr } from "./library-tool.ts";
 import { marked, markedLine, neutral, onOneLine, shortened } from "./member-text.ts";
-import { blanksOf } from "./prompt-of.ts";
-import { toolsAsData, toolsInWords, workedIn } from "./resource-facts.ts";
 
 const INPUT = z.object({
   id: z

@@ -20,7 +20,7 @@ import { ABOUT } from "#contract/statistics.ts";
 import type { Deps } from "#server/deps.ts";
 import { NOTE_IS_MAILED } from "#server/features/removal/removal.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
-import { signedInVisitor, visitorOf } from "#server/platform/http/visitor.ts";
+import { signedInVisitor, visitorOf } from "#server/platform/http/client-address.ts";
 import { deleteResource, editResource } from "./edit-resource.ts";
 import { keepSearches } from "./facets.ts";
 import { resourcesForYou } from "./for-you.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { Db } from "#server/platform/db/client.ts";
-import type { Visitor } from "#server/platform/http/visitor.ts";
+import type { Visitor } from "#server/platform/http/client-address.ts";
 
 const HALF_HOUR_MS = 30 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitorFrom } from "#server/platform/http/visitor.ts";
+import { visitorFrom } from "#server/platform/http/client-address.ts";
 
 test("recognises a visitor by network and browser, with a short name even for a long User-Agent", () => {
   const long = visitorFrom("203.0.113.7", "x".repeat(16_000));

@@ -6,7 +6,7 @@ import { renderTrusted } from "#server/platform/markdown/markdown.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { readAll } from "#server/testing/pages.ts";
-import { originalOf } from "./originals/originals.ts";
+import { originalOf } from "./site-pages.ts";
 
 const hub = openHub();
 

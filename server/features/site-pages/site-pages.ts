@@ -10,7 +10,11 @@ import { type Db, preparedStatement } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 import { renderTrusted } from "#server/platform/markdown/markdown.ts";
 import { LIVE_PART_HTML } from "#server/platform/markdown/text-kinds.ts";
-import { originalOf } from "./originals/originals.ts";
+import about from "./originals/about.md?raw";
+import codeOfConduct from "./originals/code-of-conduct.md?raw";
+import contact from "./originals/contact.md?raw";
+import privacy from "./originals/privacy.md?raw";
+import terms from "./originals/terms.md?raw";
 
 export const NO_PAGE = "There is no such page, or it has no text of its own";
 
@@ -71,3 +75,11 @@ async function shownPage(db: Db, page: SitePageName) {
 }
 
 export const PAGE_NAMES = Object.keys(SITE_PAGES) as SitePageName[];
+
+const ORIGINALS: Record<SitePageName, string> = { about, "code-of-conduct": codeOfConduct, terms, privacy, contact };
+
+/** The text of a page until an admin writes another one. Its first line is the lead. */
+export function originalOf(page: SitePageName, siteName: string): { lead: string; content: string } {
+  const [lead = "", ...content] = ORIGINALS[page].replaceAll("{site}", siteName).split("\n\n");
+  return { lead, content: content.join("\n\n").trim() };
+}

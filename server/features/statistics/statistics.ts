@@ -7,7 +7,7 @@ import { IS_APPROVED, noSuchResource } from "#server/features/resources/resource
 import { noteUse } from "#server/features/trials/trials.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import { type Db, rows } from "#server/platform/db/client.ts";
-import { signedInVisitor, visitorOf } from "#server/platform/http/visitor.ts";
+import { signedInVisitor, visitorOf } from "#server/platform/http/client-address.ts";
 
 export function statisticsRoutes({ config, usage }: Deps): Endpoint[] {
   return [

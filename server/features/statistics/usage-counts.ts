@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { type COUNTED, FEWEST_PEOPLE } from "#contract/statistics.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import type { Db } from "#server/platform/db/client.ts";
-import type { Visitor } from "#server/platform/http/visitor.ts";
+import type { Visitor } from "#server/platform/http/client-address.ts";
 
 type Kind = (typeof COUNTED)[number];
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Visitor } from "#server/platform/http/visitor.ts";
+import type { Visitor } from "#server/platform/http/client-address.ts";
 import type { Encoding } from "./encoding.ts";
 import type { CacheTag, Invalidation } from "./invalidation.ts";
 
