@@ -61,21 +61,24 @@ test("promote and demote take effect at once for an open session", async () => {
   expect(await shown()).toBeNull();
 });
 
-test.runIf(inject("database") === "postgres")("a running server shows whom a command has promoted", async () => {
-  const teacher = await hub.teacher();
-  const shown = async () => (await hub.visitor().get(`/api/users/${teacher.user.id}`)).body.role;
-  const [database] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
-  const { db, broadcast, close } = await openPostgres(databaseUrl(database?.name ?? ""), () => {});
-  onTestFinished(close);
-  const invalidation = newInvalidation(broadcast, () => {});
-  await vi.waitUntil(() => hub.invalidation.isListening(), { timeout: 10_000 });
-  expect(await shown()).toBeNull();
-  const given = [teacher.user.username];
-  await COMMANDS.promote?.run({ db, invalidation, config: hub.config, given, say: () => {} });
-  await expect.poll(shown).toBe("admin");
-});
+test.runIf(inject("database") === "postgres")(
+  "a running server shows that a command has promoted somebody",
+  async () => {
+    const teacher = await hub.teacher();
+    const shown = async () => (await hub.visitor().get(`/api/users/${teacher.user.id}`)).body.role;
+    const [database] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
+    const { db, broadcast, close } = await openPostgres(databaseUrl(database?.name ?? ""), () => {});
+    onTestFinished(close);
+    const invalidation = newInvalidation(broadcast, () => {});
+    await vi.waitUntil(() => hub.invalidation.isListening(), { timeout: 10_000 });
+    expect(await shown()).toBeNull();
+    const given = [teacher.user.username];
+    await COMMANDS.promote?.run({ db, invalidation, config: hub.config, given, say: () => {} });
+    await expect.poll(shown).toBe("admin");
+  },
+);
 
-/** As somebody whose role rests after a password reset. */
+/** An admin whose role is on hold after a password reset. */
 async function restingAdmin(): Promise<TestClient> {
   const person = await hub.teacher();
   await hub.db.execute(sql`update users set resting_role = 'admin' where id = ${person.user.id}`);
@@ -87,10 +90,10 @@ const rolesOf = async (person: TestClient) => {
   return { role, restingRole };
 };
 
-test("promote gives back a role that rests, and list says that it rests until then", async () => {
+test("promote gives back a role that is on hold, and list says that it is on hold until then", async () => {
   const person = await restingAdmin();
   const { id, username, email } = person.user;
-  expect(await run("list", [])).toContain(`${username} <${email}>, role rests until promoted again`);
+  expect(await run("list", [])).toContain(`${username} <${email}>, role on hold until promoted again`);
   expect(await run("promote", [username])).toBe(`${username} is an admin now.`);
   expect(await rolesOf(person)).toEqual({ role: "admin", restingRole: null });
   expect((await run("list", [])).split("\n")).toContain(`${username} <${email}>`);
@@ -98,7 +101,7 @@ test("promote gives back a role that rests, and list says that it rests until th
   expect(entry).toMatchObject({ actorId: null, action: "role_changed", targetId: id });
 });
 
-test("demote takes a role that rests away for good", async () => {
+test("demote takes away a role that is on hold for good", async () => {
   const person = await restingAdmin();
   const { username } = person.user;
   expect(await run("demote", [username])).toBe(`${username} is not an admin any more.`);
@@ -131,7 +134,7 @@ test("reset-password ends every session, every reset link and the change of an a
   expect((await hub.visitor().post("/api/auth/password-reset", reset)).status).toBe(400);
 });
 
-test("two-step-off lets somebody in who has lost their app and the recovery code", async () => {
+test("two-step-off lets a person log in who has lost their app and the recovery code", async () => {
   const teacher = await hub.teacher();
   const { username, id } = teacher.user;
   await teacher.expectOk("PUT", `/api/users/${id}/two-step`, twoStepStart("a-long-password"));

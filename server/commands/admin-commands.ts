@@ -143,7 +143,7 @@ async function promote({ db, invalidation, given, say }: CommandInput): Promise<
   say(role === "admin" ? `${username} is an admin already.` : `${username} is an admin now.`);
 }
 
-/** Takes a role away that rests, too. */
+/** Also takes away a role that is on hold. */
 async function demote({ db, invalidation, given, say }: CommandInput): Promise<void> {
   const { id, username, isAdmin } = await db.transaction(async (tx) => {
     await lockAdminChanges(tx);
@@ -170,7 +170,7 @@ async function changeRole(
   await logAdminAction(tx, { actor: null, action: "role_changed", targetId: id, details: { from, to } });
 }
 
-/** As with a reset link, all sessions end, and so does whatever somebody else could come back with. */
+/** All sessions end, as after a reset link, and so does every other way in that an intruder may have added. */
 async function resetPassword({ db, config, given, password, say }: CommandInput): Promise<void> {
   const { id, username, email } = await member(db, given[0]);
   const chosen = await choosePassword(password, { username, email });
@@ -200,8 +200,8 @@ async function twoStepOff({ db, config, given, say }: CommandInput): Promise<voi
 
 async function list({ db, say }: CommandInput): Promise<void> {
   for (const { username, email, restingRole, twoStep, hasPasskeys } of await allAdmins(db)) {
-    const rests = restingRole ? ", role rests until promoted again" : "";
-    say(`${username} <${email}>${twoStep ? ", two-step sign-in" : ""}${hasPasskeys ? ", passkeys" : ""}${rests}`);
+    const onHold = restingRole ? ", role on hold until promoted again" : "";
+    say(`${username} <${email}>${twoStep ? ", two-step sign-in" : ""}${hasPasskeys ? ", passkeys" : ""}${onHold}`);
   }
 }
 

@@ -39,7 +39,7 @@ export function requireDatabase(settings: DatabaseSettings): void {
 
 const EVERY_MS = { terminal: 200, log: 5_000 };
 
-/** One line that says how far a long command is: rewritten on a terminal, now and then a new one elsewhere. */
+/** A line that shows the progress of a long command: rewritten on a terminal, printed anew now and then in a log. */
 export function newProgress(output: NodeJS.WriteStream = process.stderr) {
   let shownAt = Number.NEGATIVE_INFINITY;
   let isShown = false;
@@ -53,7 +53,7 @@ export function newProgress(output: NodeJS.WriteStream = process.stderr) {
     show: (line: () => string) => {
       const now = performance.now();
       if (now - shownAt < (output.isTTY ? EVERY_MS.terminal : EVERY_MS.log)) return;
-      // A command that is done before the first line is due says only what it has done.
+      // A command that finishes before the first line is due prints only its result.
       const isFirst = shownAt === Number.NEGATIVE_INFINITY;
       shownAt = now;
       if (isFirst) return;
@@ -61,7 +61,7 @@ export function newProgress(output: NodeJS.WriteStream = process.stderr) {
       output.write(output.isTTY ? line() : `${line()}\n`);
       isShown = output.isTTY;
     },
-    /** A line that stays. */
+    /** Prints a line that stays. */
     say: (line: string) => {
       clear();
       output.write(`${line}\n`);

@@ -52,7 +52,7 @@ await runCommand(USAGE, options, async ({ file: path, status, as }) => {
   }
 });
 
-/** "12,300 of 97,375 read", as far as the folder says how many there are. */
+/** "12,300 of 97,375 read", or without the total if the folder has none. */
 function progressLine(done: ImportSummary, total: number | undefined): string {
   const read = done.resources + done.lists + done.there + done.changed + done.refused;
   return `${read.toLocaleString("en")}${total ? ` of ${total.toLocaleString("en")}` : ""} read, ${done.refused} refused`;
@@ -60,7 +60,7 @@ function progressLine(done: ImportSummary, total: number | undefined): string {
 
 type Into = { username: string; status: string };
 
-/** What an import has done, one line for each thing there is to say. */
+/** The result of an import, one line per fact. */
 export function linesOf(summary: ImportSummary, { username, status }: Into): string[] {
   const { resources, lists, there, changed, refused, unlinked, unknown } = summary;
   const what = [counted(resources, "resource"), ...(lists > 0 ? [counted(lists, "list")] : [])].join(" and ");

@@ -12,7 +12,7 @@ mkdirSync(folder, { recursive: true });
 
 const none = await openPGlite({ dataDir: `${folder}/none` });
 await migrate(none.db);
-// Every library gets its own when it starts.
+// Every installation gets its own when it starts.
 await none.db.delete(libraryKey);
 await none.close();
 

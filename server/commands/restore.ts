@@ -10,7 +10,7 @@ await runCommand(
   { replace: { type: "boolean", default: false } },
   async ({ file, replace }) => {
     const { database } = readConfig(process.env);
-    // First, since opening an embedded database that is not there creates it.
+    // Checked first, because opening an embedded database that does not exist creates it.
     await access(file, constants.R_OK);
     const { db, close } = await openDatabase(database, () => {}, { statementTimeoutMs: 0 });
     try {

@@ -56,23 +56,23 @@ test("an admin asks two-step sign-in of all staff, who are led to set it up", as
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Reports", level: 1 })).toBeVisible();
 
-  // A reset by mail removes the passkey, so the role rests until the admin gives it back.
+  // A reset by mail removes the passkey, so the role is on hold until the admin gives it back.
   await page.request.post("/api/auth/password-reset-request", { data: { email: moderator.email } });
   const token = new URL(await resetLinkFor(server, moderator.email)).searchParams.get("token");
   const newPassword = "quite another password";
   await page.request.post("/api/auth/password-reset", { data: { token, newPassword } });
   await logIn(page, { ...moderator, password: newPassword });
   await page.goto("/");
-  await expect(page.getByRole("region", { name: "Your role" })).toContainText("Your role as a moderator rests.");
+  await expect(page.getByRole("region", { name: "Your role" })).toContainText("Your role as a moderator is on hold.");
   await expectAccessibleInBothThemes(page);
   await page.request.post("/api/auth/login", { data: { ...ADMIN, code: appCode(start.secret, 1) } });
   await page.goto(`/admin/people?role=moderator&search=${moderator.username}`);
   const row = page.getByRole("tabpanel").getByRole("listitem").first();
-  await expect(row).toContainText("Moderator (role rests)");
+  await expect(row).toContainText("Moderator (role on hold)");
   await expectAccessibleInBothThemes(page);
   await row.getByRole("button", { name: /^Manage/ }).click();
   await row.getByRole("button", { name: "Give back role" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Change Role" }).click();
   await expectToast(page, "Role changed", "Robin Doe is now a moderator");
-  await expect(row).not.toContainText("rests");
+  await expect(row).not.toContainText("on hold");
 });

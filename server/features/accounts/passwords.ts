@@ -20,7 +20,7 @@ import { clearSignInAttempts } from "./log-in-limit.ts";
 import { removeWaysBack } from "./log-in-methods.ts";
 import { consumeResetLink, insertResetRequest, ownerOfLink, revokeResetLinks } from "./password-reset.ts";
 import { hashPassword, rejectGuessablePassword } from "./password-rules.ts";
-import { restRoleWithoutSecondStep } from "./rest-role.ts";
+import { holdRoleWithoutSecondStep } from "./role-on-hold.ts";
 import { notify, notifyBoth } from "./security-notices.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { takeAddress } from "./take-address.ts";
@@ -134,7 +134,7 @@ export async function changePassword(
   await deps.db.transaction(async (tx) => {
     if (!(await replacePassword(tx, viewer.id, owner.passwordHash, next))) throw wrongCurrentPassword();
     await revokeResetLinks(tx, viewer.id);
-    // Somebody else who knew the old password may have asked for it.
+    // An intruder who knew the old password may have asked for it.
     await deletePendingChange(tx, viewer.id);
     await endSessionsOf(tx, viewer.id, { except: viewer.sessionId });
     await recordActivity(tx, viewer.id, "password_changed", "Changed the password and logged out everywhere else");
@@ -169,10 +169,10 @@ async function resetPassword(deps: Deps, { token, newPassword }: PasswordReset, 
     if (!link) throw invalidLink();
     const { userId } = link;
     await setPassword(tx, userId, passwordHash);
-    // Opening a link that was sent to an account's address confirms that the address is one's own.
+    // Opening a link that was sent to an address confirms that the address is one's own.
     if (!link.toRecoveryEmail) await takeAddress(tx, userId, owner.email);
     await removeWaysBack(tx, { id: userId, email: owner.email });
-    await restRoleWithoutSecondStep({ ...deps, db: tx }, { id: userId, username: owner.username });
+    await holdRoleWithoutSecondStep({ ...deps, db: tx }, { id: userId, username: owner.username });
     await endSessionsOf(tx, userId);
     await clearSignInAttempts(tx, { ...owner, id: userId }, address);
     await recordActivity(tx, userId, "password_reset_completed", "Set a new password and logged out everywhere");

@@ -32,7 +32,7 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
     verb: "changed the role of",
     more: ({ from, to }) => `from ${from ?? "none"} to ${to ?? "none"}`,
   },
-  role_rested: { verb: "reset the password by mail, which rests the role of" },
+  role_rested: { verb: "reset the password by mail, which put on hold the role of" },
   user_suspended: {
     verb: "suspended",
     more: ({ until, reason }, clock) => `${untilWhen(String(until), clock)}: ${reason}`,

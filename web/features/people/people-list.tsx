@@ -132,7 +132,7 @@ function PersonRow({ person, isSelected, onSelect }: PersonRowProps) {
             </a>
           </h3>
           <RoleBadge role={role} />
-          {restingRole && <Badge tone="red">{`${ROLE_LABELS[restingRole]} (role rests)`}</Badge>}
+          {restingRole && <Badge tone="red">{`${ROLE_LABELS[restingRole]} (role on hold)`}</Badge>}
           {suspendedUntil && <Badge tone="red">Suspended</Badge>}
         </div>
         <p className="flex flex-wrap gap-x-3 text-quiet text-xs *:min-w-0 *:break-words">

@@ -38,8 +38,8 @@ export function RoleForm({ person, onClose }: PersonFormProps) {
     >
       {person.restingRole && (
         <p>
-          The role rests because the password was reset by mail, without a second step. Ask the person whether it was
-          them before you give it back.
+          The role is on hold because the password was reset by mail, without a second step. Ask the person whether it
+          was them before you give it back.
         </p>
       )}
       <RoleField current={person.role ?? person.restingRole} />

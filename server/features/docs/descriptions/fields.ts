@@ -6,7 +6,7 @@ const DRAFT_FIELDS =
 const VISIBILITY =
   "`private`: only its owner sees it. `link`: anybody who knows its address does. `public`: everybody does, and it is on the owner's profile.";
 
-/** Fields that a list has both alone and among others. */
+/** Fields that appear both in a list's own response and among others. */
 const OF_A_LIST: Record<string, string> = {
   userId: "Its owner.",
   visibility: VISIBILITY,
@@ -36,7 +36,7 @@ const LIST_FIELDS: Record<string, string> = {
   "UserList.hasResource": "Whether the resource of `resourceId` is in it. Only there if that was asked for.",
 };
 
-/** What is reviewed, reported and removed. */
+/** Fields of reviews, reports and removed posts. */
 const MODERATION_FIELDS: Record<string, string> = {
   "ModeratedResource.revision":
     "Changes with whatever its author can change, in the edit that waits or else in the resource.",
@@ -81,13 +81,13 @@ const REPLY_COUNT = "Removed replies do not count.";
 
 const ROLE = "`admin`, `moderator`, or `null` for everyone else.";
 const RESTING =
-  "The role that rests until an admin gives it back, because the password was reset by mail without a second step; then `role` is `null`.";
+  "The role that is on hold until an admin gives it back, because the password was reset by mail without a second step; then `role` is `null`.";
 const SUSPENDED = "Until then they can read, but not write; `null` if they are not suspended.";
 const MEDIAN = "Half of all decisions of the last 30 days took at most so long; `null` if there were fewer than five.";
 const REGISTRATION =
   "Who may register: everybody (`open`), addresses at one of the `domains`, people with an invitation (`invited`), or nobody (`closed`). With `domains`, addresses are only as good as their confirmation: where `requiresConfirmedEmail` of `GET /api/site` is false, anybody can make one up.";
 
-/** What a field means where its name does not say it all: by schema and field, or by field wherever it occurs. */
+/** Explains fields whose name does not say it all: by schema and field, or by field wherever it occurs. */
 export const FIELDS: Record<string, string> = {
   "NewDraft.fields": DRAFT_FIELDS,
   "DraftChange.fields": DRAFT_FIELDS,

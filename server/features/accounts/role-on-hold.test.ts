@@ -28,7 +28,7 @@ async function staff(role: "admin" | "moderator"): Promise<TestClient> {
   return person;
 }
 
-/** As whoever can read the person's mail. */
+/** Resets the password like a person who can read the owner's mail. */
 async function resetPassword({ user: { username, email } }: TestClient): Promise<TestClient> {
   await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email });
   const [mail] = await deliverResetMail(hub);
@@ -55,13 +55,13 @@ test("resetting the password of an admin who has only a passkey does not give th
   expect(back.status).toBe(403);
 });
 
-test("an admin is told of a resting role by mail and in the log, finds it in the list of people and gives it back", async () => {
+test("an admin is told by mail and in the log that a role is on hold, finds it in the list of people and gives it back", async () => {
   const person = await staff("moderator");
   await addPasskey(person);
   const { id, username } = person.user;
   const again = await resetPassword(person);
   const mails = await deliverAllMail(hub);
-  expect(mails.find(({ subject }) => subject.startsWith(`The role of ${username} rests`))).toMatchObject({
+  expect(mails.find(({ subject }) => subject.startsWith(`The role of ${username} is on hold`))).toMatchObject({
     recipient: admin.user.email,
     body: expect.stringContaining(`/admin/people?search=${username}`),
   });
@@ -75,14 +75,14 @@ test("an admin is told of a resting role by mail and in the log, finds it in the
   expect((await again.get("/api/admin/resources/pending")).status).toBe(200);
 });
 
-test("an admin who does not know who it was takes a resting role away for good", async () => {
+test("an admin who does not know who reset the password takes a role on hold away for good", async () => {
   const person = await staff("moderator");
   await resetPassword(person);
   const taken = await admin.expectOk("PUT", `/api/admin/users/${person.user.id}/role`, { role: null });
   expect(taken).toMatchObject({ role: null, restingRole: null });
 });
 
-test("a role goes on after a reset that leaves an authenticator app, or where two steps are not mandatory", async () => {
+test("a role stays after a reset that leaves an authenticator app, or where two steps are not mandatory", async () => {
   const withApp = await staff("moderator");
   const start = twoStepStart(PASSWORD);
   await withApp.expectOk("PUT", `/api/users/${withApp.user.id}/two-step`, start);
@@ -119,7 +119,7 @@ test("the password alone does not let anybody add a second step to a staff accou
   await owner.expectOk("PUT", `${path}/two-step`, twoStepStart(PASSWORD));
 });
 
-/** As somebody at the person's computer who knows the password. Returns the link that undoes it. */
+/** Changes the address like a person at the owner's computer who knows the password. Returns the link that undoes it. */
 async function moveAddress(person: TestClient, password: string): Promise<string> {
   const email = `thief-of-${person.user.username}@example.org`;
   await deliverAllMail(hub);
@@ -137,7 +137,7 @@ async function undoAddress(token: string, { user }: TestClient): Promise<TestCli
   return logIn(user.username, "the-owners-password");
 }
 
-test("undoing a change of an admin's address does not give the admin role, as the second step ended with it", async () => {
+test("undoing a change of an admin's address does not give back the admin role, as the second step ended with it", async () => {
   const person = await staff("admin");
   await person.expectOk("PUT", `/api/users/${person.user.id}/two-step`, twoStepStart(PASSWORD));
   const owner = await undoAddress(await moveAddress(person, PASSWORD), person);
@@ -146,7 +146,7 @@ test("undoing a change of an admin's address does not give the admin role, as th
   expect((await owner.get("/api/admin/users")).status).toBe(403);
 });
 
-test("a role that rests goes on resting when a change of address is undone", async () => {
+test("a role on hold stays on hold when a change of address is undone", async () => {
   const person = await staff("moderator");
   const thief = await resetPassword(person);
   const owner = await undoAddress(await moveAddress(thief, NEW_PASSWORD), person);

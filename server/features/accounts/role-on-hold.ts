@@ -8,12 +8,12 @@ import { queueMail } from "#server/platform/mail/queue.ts";
 type Person = { id: number; username: string };
 
 /**
- * Call it in the transaction that sets a password by mail, once that has removed the passkeys. Where two steps are mandatory
- * for staff, a person who can read somebody's mail would otherwise get their role with a second step of their own. So without a
- * second step that was there before, the role rests until an admin, or the operator of the server, gives it back.
+ * Call it in the transaction that sets a password through a mailed link, after the passkeys were removed. Where two steps are
+ * mandatory for staff, an intruder who reads the mail could otherwise add a second step of their own and get the role. So
+ * unless a second step remains, the role is on hold until an admin, or the operator of the server, gives it back.
  */
-export async function restRoleWithoutSecondStep({ db: tx, config }: Pick<Deps, "db" | "config">, person: Person) {
-  const rested = await tx
+export async function holdRoleWithoutSecondStep({ db: tx, config }: Pick<Deps, "db" | "config">, person: Person) {
+  const held = await tx
     .update(users)
     .set({ role: null, restingRole: sql`${users.role}` })
     .where(
@@ -25,23 +25,23 @@ export async function restRoleWithoutSecondStep({ db: tx, config }: Pick<Deps, "
       ),
     )
     .returning({ id: users.id });
-  if (rested.length === 0) return;
+  if (held.length === 0) return;
   await logAdminAction(tx, { actor: person, action: "role_rested", targetId: person.id });
   const admins = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.role, "admin"), ne(users.id, person.id)));
   const { name } = await readSiteSettings(tx);
-  for (const { id, email } of admins) await queueMail(tx, restMail(person, name, { id, email }, config.appUrl));
+  for (const { id, email } of admins) await queueMail(tx, heldMail(person, name, { id, email }, config.appUrl));
 }
 
-const restMail = ({ username }: Person, site: string, admin: { id: number; email: string }, appUrl: string) => ({
+const heldMail = ({ username }: Person, site: string, admin: { id: number; email: string }, appUrl: string) => ({
   userId: admin.id,
   recipient: admin.email,
-  subject: `The role of ${username} rests at ${site}`,
+  subject: `The role of ${username} is on hold at ${site}`,
   body: `Hello,
 
-${username} has chosen a new password through a link in a mail, and has no second step left to log in with. Whoever did it can read that person's mail, but it may be somebody else. So the role of ${username} at ${site} rests.
+${username} has chosen a new password through a link in a mail, and has no second step left to log in with. Whoever did this can read that person's mail, but may be somebody else. So the role of ${username} at ${site} is on hold.
 
 If you know that it was ${username}, give the role back in the list of people:
 
