@@ -26,9 +26,9 @@ export async function selfById(db: Db, id: number) {
  * confirming is not required.
  */
 export async function accountByName(db: Db, typed: string, { requireConfirmedEmail }: Config) {
-  // Keyboards of phones add a blank after an address.
+  // Phone keyboards add a blank after an address.
   const name = typed.trim();
-  // No username has an @.
+  // A username cannot contain an @.
   const isNamed = name.includes("@")
     ? and(equalsIgnoreCase(users.email, name), requireConfirmedEmail ? users.emailProven : IS_UNIQUE_ADDRESS)
     : equalsIgnoreCase(users.username, name);
@@ -92,13 +92,13 @@ export async function isLastAdmin(db: Db, userId: number): Promise<boolean> {
   return others.length === 0;
 }
 
-/** The part of an address behind its @, in lower case. */
+/** The part of an address after its @, in lower case. */
 export const emailDomain = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 
-/** Who a passkey is for, in the words of WebAuthn: the host name, and the origin of the pages that may ask for it. */
+/** The site that a passkey is for, in WebAuthn's terms: the host name, and the origin of the pages that may ask for it. */
 type RelyingParty = { id: string; origin: string };
 
-/** Browsers know passkeys only for a host with a name, under https or on the computer itself. */
+/** Browsers support passkeys only for a named host, over https or on the computer itself. */
 export function relyingPartyOf(appUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(appUrl);
   if (isIP(hostname.replace(/^\[|\]$/g, ""))) return null;

@@ -122,7 +122,7 @@ export function confirmRoutes(deps: Deps): Endpoint[] {
   ];
 }
 
-/** As strict as logging in, since it is as good as that. */
+/** As strict as logging in, since it proves the same. */
 async function confirm(deps: Deps, viewer: SessionViewer, { password, code }: Confirmation): Promise<void> {
   const owner = { ...(await verifyOwner(deps, viewer, password)), id: viewer.id };
   const complete = () =>

@@ -26,7 +26,7 @@ const register = (email: string, username: string) =>
   hub.visitor().post("/api/auth/register", { username, email, password: "a-long-password" });
 
 describe("an address that nobody has confirmed", () => {
-  test("can be registered by others, and belongs to whoever confirms it", async () => {
+  test("can be registered by several people, and belongs to the one who confirms it", async () => {
     const email = newAddress();
     const squatter = await registered(email);
     const owner = await registered(email.toUpperCase());
@@ -51,7 +51,7 @@ describe("an address that nobody has confirmed", () => {
     );
   });
 
-  test("of accounts that share it, whoever resets the password of one has confirmed it for that one", async () => {
+  test("shared by several accounts is confirmed for the one whose password is reset through it", async () => {
     const email = newAddress();
     const [first, second] = [await registered(email), await registered(email)];
     await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email });
@@ -66,7 +66,7 @@ describe("an address that nobody has confirmed", () => {
     expect(user).toMatchObject({ email, emailConfirmed: true });
   });
 
-  test("lost by one account, that account can ask for another one and confirm it", async () => {
+  test("can be lost by an account, which may then ask for another one and confirm it", async () => {
     const email = newAddress();
     const squatter = await registered(email);
     await confirm((await registered(email)).token);
@@ -78,7 +78,7 @@ describe("an address that nobody has confirmed", () => {
     expect(await selfOf(squatter.client)).toMatchObject({ email: change.email, emailConfirmed: true });
   });
 
-  test("stays with whoever registered where confirming is not required", async () => {
+  test("belongs to whoever registered with it where confirming is not required", async () => {
     const email = newAddress();
     const { client, token } = await registered(email, open);
     const again = { username: "second", email: email.toUpperCase(), password: "a-long-password" };
@@ -87,7 +87,7 @@ describe("an address that nobody has confirmed", () => {
     expect(await selfOf(client)).toMatchObject({ email, emailConfirmed: true });
   });
 
-  test("does not keep its owner out if it was registered before confirming was required", async () => {
+  test("does not lock its owner out if it was registered before confirming was required", async () => {
     const email = newAddress();
     const early = await registered(email);
     await hub.db.execute(sql`update users set confirm_by = null where id = ${early.client.user.id}`);
@@ -129,7 +129,7 @@ describe("at the same moment", () => {
     expect(now.filter((one) => one === email)).toHaveLength(1);
   });
 
-  test("confirming and registering the same address leaves one owner, and nobody else with that address", async () => {
+  test("confirming and registering the same address at once leaves one owner, and no other account with that address", async () => {
     const email = newAddress();
     const owner = await registered(email);
     const answers = await concurrently(hub.db, [
@@ -158,7 +158,7 @@ describe("at the same moment", () => {
   });
 });
 
-test("leaving erases nothing that is stored under an address which is not one's own", async () => {
+test("deleting an account erases nothing stored under an address that it never confirmed", async () => {
   const email = newAddress();
   const admin = await hub.admin();
   await admin.expectOk("POST", "/api/admin/invitations", { email });

@@ -19,7 +19,7 @@ const wanted = (change: object = {}) => ({
   ...change,
 });
 
-test("a token is shown once, and the owner is told by mail and in the activity log", async () => {
+test("a token is shown once, and its owner is notified by mail and in the activity log", async () => {
   const teacher = await hub.teacher();
   const path = `/api/users/${teacher.user.id}/tokens`;
   await deliverMail(hub);
@@ -40,7 +40,7 @@ test("a token is shown once, and the owner is told by mail and in the activity l
   expect(JSON.stringify([mail, entry])).not.toContain(token);
 });
 
-test("the database knows only the hash of a token, and no key makes the call give it out again", async () => {
+test("the database stores only the hash of a token, and repeating the call with its key does not show it again", async () => {
   const teacher = await hub.teacher();
   const path = `/api/users/${teacher.user.id}/tokens`;
   const key = { "idempotency-key": "once" };
@@ -67,7 +67,7 @@ test.each([
   [{ expiresAt: null }, { expiresAt: "Choose when it ends" }],
   [{ expiresAt: inDays(-1) }, { expiresAt: "Choose a time in the future" }],
   [{ expiresAt: inDays(366) }, { expiresAt: "A token lasts a year at most" }],
-])("none is made with %o", async (change, fields) => {
+])("a token is refused with %o", async (change, fields) => {
   const teacher = await hub.teacher();
   const path = `/api/users/${teacher.user.id}/tokens`;
   const answer = await teacher.post(path, wanted(change));
@@ -75,7 +75,7 @@ test.each([
   expect((await teacher.get(path)).body).toEqual([]);
 });
 
-test("a token may last a year, and twenty are as many as one can have, however fast they are made", async () => {
+test("a token lasts up to a year, and nobody has more than twenty, however many are made at once", async () => {
   const teacher = await hub.teacher();
   const path = `/api/users/${teacher.user.id}/tokens`;
   const make = () => teacher.post(path, wanted({ expiresAt: inDays(365) }));
@@ -87,7 +87,7 @@ test("a token may last a year, and twenty are as many as one can have, however f
   expect((await make()).status).toBe(201);
 });
 
-test("a token acts for its owner until it is ended, which takes no password, and nobody else can end it", async () => {
+test("a token acts for its owner until it is revoked, which needs no password and which nobody else can do", async () => {
   const [teacher, other] = [await hub.teacher(), await hub.teacher()];
   const { id, token } = await newTestToken(teacher);
   const call = callerWith(hub.visitor(), token);
@@ -104,7 +104,7 @@ test("a token acts for its owner until it is ended, which takes no password, and
   expect([entry.action, entry.details]).toEqual(["token_ended", "Ended the API token “A script”"]);
 });
 
-test("its last use is noted, but not more than once a minute", async () => {
+test("the last use of a token is recorded at most once a minute", async () => {
   const teacher = await hub.teacher();
   const { token } = await newTestToken(teacher, "read");
   const lastUse = async () => (await teacher.get(`/api/users/${teacher.user.id}/tokens`)).body[0].lastUsedAt;

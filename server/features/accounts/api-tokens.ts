@@ -92,15 +92,15 @@ export function apiTokensRoutes(deps: Deps): Endpoint[] {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns the token, which nobody can see again: the database has only its hash. */
+/** Returns the token, which cannot be shown again: the database has only its hash. */
 async function makeApiToken(deps: Deps, viewer: SessionViewer, { password, ...wanted }: ApiTokenInput) {
   checkEnd(wanted.expiresAt);
-  // A token is not asked for a second step, so staff who need one must have shown it before.
+  // No second step is asked of a token, so staff who need one must have used it before they make a token.
   if (viewer.needsTwoStep) throw twoStepRequired();
   const owner = await verifyOwner(deps, viewer, password);
   const { token, hash: tokenHash } = newApiToken();
   const made = await deps.db.transaction(async (tx) => {
-    // A concurrent reset of the password ends all tokens, so none may be made with the one it has just replaced.
+    // A concurrent password reset ends all tokens, so a request with the replaced password must not make a new one.
     if (!(await lockOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
     if ((await countApiTokens(tx, viewer.id)) >= MAX_TOKENS) {
       throw new HttpError(409, `You have ${MAX_TOKENS} API tokens, which is as many as one can have. End one first.`);
@@ -123,7 +123,7 @@ async function endApiToken({ db }: Deps, viewer: SessionViewer, tokenId: number)
   });
 }
 
-/** An hour more than a year, since clocks differ. */
+/** An hour more than a year, because clocks differ. */
 function checkEnd(expiresAt: Date): void {
   const days = (expiresAt.getTime() - Date.now()) / DAY_MS;
   const message =
@@ -131,7 +131,7 @@ function checkEnd(expiresAt: Date): void {
   if (message) throw new HttpError(400, message, { fields: { expiresAt: message } });
 }
 
-/** All but the hash. */
+/** All columns but the hash. */
 const columns = {
   id: apiTokens.id,
   name: apiTokens.name,
@@ -160,7 +160,7 @@ async function insertApiToken(db: Db, token: typeof apiTokens.$inferInsert) {
   return created;
 }
 
-/** Returns its name, if there was one. */
+/** Returns the token's name, or nothing if there is no such token. */
 async function deleteApiToken(db: Db, id: number, userId: number): Promise<string | undefined> {
   const own = and(eq(apiTokens.id, id), eq(apiTokens.userId, userId), liveToken);
   const [deleted] = await db.delete(apiTokens).where(own).returning({ name: apiTokens.name });

@@ -27,7 +27,7 @@ async function teacher(at = hub): Promise<TestClient> {
   return client;
 }
 
-/** Asks for another address and returns what was mailed. */
+/** Asks for another address and returns the mails. */
 async function asked(client: TestClient, email = `new-${client.user.email}`, at = hub) {
   const answer = await ask(client, email);
   const mails = await deliverAllMail(at);
@@ -36,7 +36,7 @@ async function asked(client: TestClient, email = `new-${client.user.email}`, at 
 }
 
 describe("a new address", () => {
-  test("takes the place of the old one when the link that was mailed to it is opened", async () => {
+  test("replaces the old one when the link mailed to it is opened", async () => {
     const client = await teacher();
     const { email: old } = client.user;
     const { email, answer, toNew, toOld } = await asked(client);
@@ -55,7 +55,7 @@ describe("a new address", () => {
     expect((await confirm(confirmTokenIn(toNew?.body))).status).toBe(400);
   });
 
-  test("asked for twice is the second one, and the first link stops working", async () => {
+  test("is replaced by a second request, and the first link stops working", async () => {
     const client = await teacher();
     const first = await asked(client);
     const second = await asked(client, `newer-${client.user.email}`);
@@ -64,7 +64,7 @@ describe("a new address", () => {
     expect((await client.expectOk("GET", "/api/auth/user")).email).toBe(second.email);
   });
 
-  test("gets the mails about notices that still waited to be sent to the old one, and no other mail", async () => {
+  test("gets the notice mails that still waited for the old address, and no other mail", async () => {
     const client = await readerOfTopic(hub, "now");
     await deliverAllMail(hub);
     const { email, toNew } = await asked(client);
@@ -103,7 +103,7 @@ describe("a new address", () => {
         await hub.visitor().expectOk("POST", "/api/auth/password-reset", { token: tokenIn(mail?.body), newPassword });
       },
     ],
-  ])("is given up when the password is %s, as a stranger may have asked for it", async (_, setPassword) => {
+  ])("is dropped when the password is %s, as an intruder may have asked for it", async (_, setPassword) => {
     const client = await teacher();
     const recoveryEmail = `recovery-${client.user.email}`;
     await client.expectOk("PUT", `/api/users/${client.user.id}`, { recoveryEmail });
@@ -140,7 +140,7 @@ describe("a new address", () => {
     expect(await ask(client, "ADMIN@example.org")).toMatchObject({ status: 409 });
   });
 
-  test("that two accounts ask for belongs to whoever opens their link first", async () => {
+  test("requested by two accounts belongs to the one that opens its link first", async () => {
     const [first, second] = [await teacher(), await teacher()];
     const email = "both@example.org";
     const one = await asked(first, email);
@@ -155,13 +155,13 @@ describe("a new address", () => {
 });
 
 describe("where confirming is required", () => {
-  test("an address that was never confirmed gets no way back, as it may be a stranger's", async () => {
+  test("an address that was never confirmed gets no undo link, as it may be a stranger's", async () => {
     const client = await teacher(strict);
     const { toNew, toOld } = await asked(client, undefined, strict);
     expect([toNew !== undefined, toOld]).toEqual([true, undefined]);
   });
 
-  test("nobody gets around the domains of the site by asking for another address before confirming", async () => {
+  test("members cannot evade the site's domains by asking for another address before they confirm one", async () => {
     const admin = await strict.admin();
     const site = await admin.expectOk("GET", "/api/admin/site");
     await admin.expectOk("PUT", "/api/admin/site", { ...site, registration: "domains", domains: ["school.example"] });

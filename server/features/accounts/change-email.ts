@@ -27,7 +27,10 @@ export async function emailAddressOf(db: Db, userId: number) {
   >;
 }
 
-/** The address changes once the link to the new one is opened. Until then, and for a week after it, the old one can undo it. */
+/**
+ * The address changes when the link sent to the new one is opened. The owner of the old address can undo it until then and for
+ * a week after.
+ */
 export async function requestEmailChange(
   deps: Deps,
   viewer: SessionViewer,
@@ -41,7 +44,7 @@ export async function requestEmailChange(
   const mustBeConfirmed = deps.config.requireConfirmedEmail && !viewer.emailConfirmed;
   await deps.db.transaction(async (tx) => {
     if (!(await lockOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
-    // Members who have not confirmed such an address cannot avoid it by asking for another one.
+    // Members without a confirmed address must not evade the site's domains by asking for another address.
     if (mustBeConfirmed) await rejectOtherDomains(tx, email);
     const { requiredDomain } = owner;
     if (requiredDomain) rejectOtherDomain(requiredDomain, email);

@@ -8,10 +8,10 @@ const hub = openHub();
 const TOO_COMMON = "This password is too common";
 const ITS_OWNERS_NAME = "The password cannot be your username or email";
 
-/** From the top, the middle and the end of the list of common passwords, in any case. */
+/** Entries from the top, the middle and the end of the list of common passwords, in mixed case. */
 const COMMON = ["password", "12345678", "QwertyUiop", "iloveyou1", "trustno1", "Password123", "liverpool1"];
 
-/** Words of this site, with the digits and signs that people add to make a password of a word. */
+/** Words of this site, with the digits and signs that people add to turn a word into a password. */
 const OURS = ["AI-Educators-Hub", "Teacher2026!", "classroom1"];
 
 const refused = (field: string, message = TOO_COMMON) => ({ message, fields: { [field]: message } });

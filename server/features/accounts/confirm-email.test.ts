@@ -29,7 +29,7 @@ test("registering mails a link to the address, and opening it confirms the addre
   expect(entry).toMatchObject({ action: "email_confirmed" });
 });
 
-test("the mail tells whoever did not make the account what becomes of their address", async () => {
+test("the mail tells a recipient who did not make the account what happens to their address", async () => {
   const mailAt = async (at: typeof hub) => {
     const { user } = await at.teacher();
     const [mail] = await deliverConfirmMail(at);
@@ -44,7 +44,7 @@ test("the mail tells whoever did not make the account what becomes of their addr
   expect(body).toContain("\nhttp://localhost:3000/forgot-password\n");
 });
 
-test("looking at a link tells whose it is and does not use it up", async () => {
+test("checking a link says whose it is and does not use it up", async () => {
   const { client, token } = await registered();
   const look = () => hub.visitor().expectOk("POST", "/api/auth/email-link/check", { token });
   const { username, email } = client.user;

@@ -27,7 +27,7 @@ type Account = { id: number; username: string; email: string };
 
 export const invalidLink = () => new HttpError(400, "This link has been used or has expired");
 
-/** Anybody can register with anybody's address, so one that gets too many of these gets no more for a while. */
+/** Anybody can register with anybody's address, so an address that gets too many of these mails gets no more for a while. */
 export async function sendFirstConfirmLink(deps: Deps, account: Account): Promise<void> {
   if (await isWithin(deps, "confirmMailPerRecipient", account.email)) await sendConfirmLink(deps, account);
 }
@@ -51,7 +51,7 @@ export async function resendConfirmLink(deps: Deps, viewer: SessionViewer): Prom
   deps.wakeMailJob();
 }
 
-/** The same for somebody else, by an admin: the limit of the address holds, theirs is not used up. */
+/** An admin sends the link for somebody else: the limit of the address applies, the admin's own limit is not used up. */
 export async function sendConfirmLinkTo(deps: Deps, id: number, admin: Viewer): Promise<void> {
   const account = (await ownerById(deps.db, id)) && (await selfById(deps.db, id));
   if (!account) throw new HttpError(404, "User not found");
@@ -66,7 +66,7 @@ export async function sendConfirmLinkTo(deps: Deps, id: number, admin: Viewer): 
   deps.wakeMailJob();
 }
 
-/** What a link is for, without using it. Null if it is of no use any more. */
+/** The purpose of a link, without using it up. Null if the link no longer works. */
 export async function stateOfLink(deps: Deps, token: string, address: string | null) {
   await countAttempt(deps, "emailLinksPerAddress", address);
   const link = await openEmailLink(deps.db, hashToken(token), EMAIL_LINK_KINDS);

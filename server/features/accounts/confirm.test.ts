@@ -12,7 +12,7 @@ const hub = openHub();
 
 const CONFIRM_FIRST = { message: "Confirm that it is you", confirm: true };
 
-/** As if everybody had logged in some minutes ago, and confirmed nothing since. */
+/** Makes every session some minutes old, without a confirmation since. */
 const loggedInAgo = (minutes: number) =>
   hub.db.execute(sql`update sessions set login_time = now() - make_interval(mins => ${minutes}), proved_at = null`);
 
@@ -22,7 +22,7 @@ async function staleAdmin(): Promise<TestClient> {
   return admin;
 }
 
-test("an admin who logged in more than an hour ago confirms that it is them before changing who can get in", async () => {
+test("an admin who logged in more than an hour ago must confirm their identity before changing who can log in", async () => {
   const member = await hub.teacher();
   const admin = await staleAdmin();
   const site = await admin.expectOk("GET", "/api/admin/site");
@@ -43,7 +43,7 @@ test("an admin who logged in more than an hour ago confirms that it is them befo
   await admin.expectOk("DELETE", `/api/admin/users/${member.user.id}`, { erasePosts: true });
 });
 
-test("a stale session of an admin still does what does not decide who gets in", async () => {
+test("an admin with an older session can still do everything that does not affect who can log in", async () => {
   const admin = await staleAdmin();
   const site = await admin.expectOk("GET", "/api/admin/site");
   await admin.expectOk("POST", "/api/admin/invitations", {});
@@ -66,7 +66,7 @@ test("a confirmation lasts an hour, in the session that confirmed", async () => 
   expect((await invite(admin)).status).toBe(403);
 });
 
-test("a stale session edits the profile, but changes the recovery email only after confirming", async () => {
+test("an older session can edit the profile, but can change the recovery email only after confirming", async () => {
   const teacher = await hub.teacher();
   const path = `/api/users/${teacher.user.id}`;
   await teacher.expectOk("PUT", path, { recoveryEmail: "first@example.org" });
@@ -88,7 +88,7 @@ test("a wrong password confirms nothing", async () => {
   expect((await admin.post("/api/admin/invitations", { role: "admin" })).body).toEqual(CONFIRM_FIRST);
 });
 
-test("somebody with two-step sign-in confirms with a code as well, and each code counts once", async () => {
+test("a member with two-step sign-in also needs a code to confirm, and each code counts once", async () => {
   const teacher = await hub.teacher();
   const path = `/api/users/${teacher.user.id}`;
   const start = twoStepStart(PASSWORD);
@@ -104,7 +104,7 @@ test("somebody with two-step sign-in confirms with a code as well, and each code
   await teacher.expectOk("PUT", path, { recoveryEmail: "new@example.org" });
 });
 
-test("a passkey confirms, too, for somebody who has a password", async () => {
+test("a passkey confirms, too, for a member who has a password", async () => {
   const teacher = await hub.teacher();
   const { authenticator } = await addPasskey(teacher);
   await loggedInAgo(61);
@@ -115,7 +115,7 @@ test("a passkey confirms, too, for somebody who has a password", async () => {
   expect((await change()).status).toBe(200);
 });
 
-/** Actions that replace a password that an intruder may have known. */
+/** Actions that replace a password which an intruder may have known. */
 const NEW_PASSWORDS: Record<string, (maker: TestClient) => Promise<unknown>> = {
   "changes the password": (maker) =>
     maker.expectOk("POST", "/api/auth/change-password", {
@@ -135,7 +135,7 @@ const NEW_PASSWORDS: Record<string, (maker: TestClient) => Promise<unknown>> = {
 };
 
 test.each(Object.entries(NEW_PASSWORDS))(
-  "an invitation with a role ends when its maker %s, and one without goes on",
+  "an invitation with a role ends when its maker %s, and one without a role stays valid",
   async (_, endPassword) => {
     const maker = await hub.teacher();
     await hub.db.execute(sql`update users set role = 'admin' where id = ${maker.user.id}`);

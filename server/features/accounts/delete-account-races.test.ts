@@ -88,7 +88,7 @@ test("the database rejects new rows and personal details of a deleted account", 
   });
 });
 
-/** In any order, nothing of theirs is left afterwards, and nothing fails except for coming too late. */
+/** Whatever the order, nothing of the account is left afterwards, and requests fail only because they come too late. */
 test.each([false, true])(
   "writes concurrent with an account's deletion happen before it or not at all (posts erased: %s)",
   async (withPosts) => {

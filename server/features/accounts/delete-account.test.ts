@@ -53,7 +53,7 @@ test("deleting an account erases the person, ends the session, frees the usernam
 test("deleting an account with its posts erases them and corrects the counters of what others wrote", async () => {
   const { teacher, other, own, theirs, topics } = await activeTeacher(hub);
   expect((await deleteAccount(teacher, true)).status).toBe(204);
-  // Only the topic that somebody else replied to is left.
+  // Only the topic with replies by others is left.
   expect(await rowsOfUser(hub, teacher)).toEqual({ topics: 1 });
   const read = async (path: string) => (await hub.visitor().get(`/api/${path}`)).body;
   expect((await hub.visitor().get(`/api/resources/${own}`)).status).toBe(404);

@@ -17,7 +17,7 @@ import { ownAddress, verifyOwner, wrongPassword } from "./verify-owner.ts";
 
 const onlyAdmin = () => new HttpError(409, "You are the only admin. Make somebody else an admin first.");
 
-/** Spam accounts, by an admin. Admins are not deleted by others: their role goes first. */
+/** Lets admins delete spam accounts. An admin's account can be deleted only after their role is removed. */
 export async function deletePerson(deps: Deps, id: number, withPosts: boolean, admin: SessionViewer): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockAdminChanges(tx);
@@ -51,7 +51,7 @@ export async function deleteAccount(
   const owner = await verifyOwner(deps, viewer, password);
   await deps.db.transaction(async (tx) => {
     await lockAdminChanges(tx);
-    // The mail job holds a reset request when it locks the account, so this locks them in the same order.
+    // The mail job locks a reset request before the account, so this uses the same order.
     await eraseByAddress(tx, owner.ownAddress);
     const account = await lockAccount(tx, viewer.id, owner.passwordHash);
     if (!account) throw wrongPassword();
@@ -62,7 +62,7 @@ export async function deleteAccount(
   await removeMailFiles(deps);
 }
 
-/** The account is gone either way; housekeeping tries the outbox again every hour. */
+/** The account is deleted either way; housekeeping tries the outbox again every hour. */
 export const removeMailFiles = (deps: Deps) =>
   cleanOutbox(deps).catch((error) => deps.log.error({ err: error }, "the outbox could not be cleaned"));
 
@@ -97,7 +97,10 @@ export async function lockMember(tx: Db, id: number) {
   return member;
 }
 
-/** Erases what names the person by their email address alone, if it is theirs and nobody else's. Call it before `lockAccount`, as the mail job locks. */
+/**
+ * Erases rows that name the person only by their email address, if no other account has it. Call it before `lockAccount`, in
+ * the order in which the mail job locks.
+ */
 async function eraseByAddress(tx: Db, address: string | null): Promise<void> {
   if (address === null) return;
   for (const { table, userId, email, onDeletion } of PERSONAL_TABLES) {
@@ -119,13 +122,13 @@ export async function erasePerson(tx: Db, id: number, address: string | null): P
   }
 }
 
-/** Replaces a topic that others have replied to: their replies are not its author's to erase. */
+/** Replaces the text of a topic that others have replied to: its author may not erase their replies. */
 const DELETED = { title: "[Deleted topic]", content: "The author has deleted this topic." };
 
 /**
- * Only for those who ask for it: otherwise what they posted stays, without their name (delete-account.ts).
- * Erases everything a user has posted and corrects the counts it was part of. Call it with the user's row locked. Rows
- * that other requests change too are locked in the same order as there: resources, topics, forums.
+ * Only for people who ask for it: otherwise their posts stay, without their name. Erases everything a user has posted and
+ * corrects the counts it was part of. Call it with the user's row locked. Rows that other requests change too are locked in the
+ * usual order: resources, topics, forums.
  */
 async function erasePosts(tx: Db, id: number): Promise<void> {
   for (const statement of [...uncountRatings(id), ...uncountReplies(id), ...eraseTopics(id)]) {
@@ -136,7 +139,7 @@ async function erasePosts(tx: Db, id: number): Promise<void> {
   }
 }
 
-/** The counts of trials are kept by a trigger; here their resources are only locked in their order. */
+/** A trigger keeps the counts of trials; here their resources are only locked in order. */
 const uncountRatings = (userId: number): SQL[] => [
   sql`select from resources
     where user_id = ${userId} or id in (select resource_id from ratings where user_id = ${userId}
@@ -158,7 +161,7 @@ const uncountReplies = (userId: number): SQL[] => [
     from said where topics.id = said.topic_id`,
 ];
 
-/** Topics are deleted with their author unless somebody else has replied and still sees them. */
+/** A topic is deleted with its author unless somebody else has replied and can still see it. */
 const eraseTopics = (userId: number): SQL[] => [
   sql`delete from topics where user_id = ${userId} and removed is not null`,
   sql`with gone as (delete from topics where user_id = ${userId} and reply_count = 0 returning forum_id)
@@ -184,5 +187,5 @@ export async function cleanOutbox({ db, config, runEach }: Pick<Deps, "db" | "co
   await runEach("outbox", gone, (name) => rm(join(folder, name), { force: true }));
 }
 
-/** From the file name. 0 if it belongs to no account. */
+/** The user id in the file name; 0 if the mail belongs to no account. */
 const ownerOf = (name: string) => Number(name.slice(0, -".eml".length).split("-of-")[1]) || 0;

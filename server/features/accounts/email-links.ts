@@ -22,7 +22,7 @@ const HOURS: Record<Kind, number> = {
 
 type NewEmailLink = { userId: number; kind: Kind; email: string | null; sentTo: string };
 
-/** Stores a link and returns its token. A link to a new address replaces the one that was asked for before. */
+/** Stores a link and returns its token. A link to a new address replaces the previous request. */
 export async function insertEmailLink(db: Db, link: NewEmailLink): Promise<string> {
   const { token, hash } = newToken();
   const values = { ...link, tokenHash: hash, expiresAt: sql`now() + make_interval(hours => ${HOURS[link.kind]})` };
@@ -38,7 +38,7 @@ export async function insertEmailLink(db: Db, link: NewEmailLink): Promise<strin
 
 const isOpen = gt(emailLinks.expiresAt, sql`now()`);
 
-/** A link to confirm the address of an account is of no use once it has another one. */
+/** A link that confirms an address stops working once the account has another address. */
 const isStillMeant = sql`(${emailLinks.kind} <> 'confirm'
   or lower(${users.email} collate "C") = lower(${emailLinks.email} collate "C"))`;
 
@@ -63,7 +63,7 @@ export async function openEmailLink(db: Db, tokenHash: Uint8Array, kinds: readon
   return link && kinds.includes(link.kind) ? link : undefined;
 }
 
-/** Uses a link up; the second of two uses at once finds none. Locks the account first, as deleting it does. */
+/** Uses up a link; the second of two concurrent uses finds none. Locks the account first, as account deletion does. */
 export async function consumeEmailLink(tx: Db, tokenHash: Uint8Array): Promise<boolean> {
   const [locked] = await found(tx, tokenHash).for("no key update", { of: users });
   if (!locked) return false;
@@ -86,7 +86,7 @@ export async function deletePendingChange(db: Db, userId: number): Promise<void>
   await db.delete(emailLinks).where(and(eq(emailLinks.userId, userId), eq(emailLinks.kind, "change")));
 }
 
-/** The days to take a change back begin when it takes effect. */
+/** The days in which a change can be undone begin when it takes effect. */
 export async function extendUndoLinks(tx: Db, userId: number, days: number): Promise<void> {
   await tx
     .update(emailLinks)
@@ -94,7 +94,7 @@ export async function extendUndoLinks(tx: Db, userId: number, days: number): Pro
     .where(and(eq(emailLinks.userId, userId), eq(emailLinks.kind, "undo_email"), isOpen));
 }
 
-/** Whatever was asked for since is void; a link that is older than this one still works. */
+/** Voids every change requested since; a link older than this one still works. */
 export async function deleteLinksSince(tx: Db, userId: number, since: Date): Promise<void> {
   const isPending = inArray(emailLinks.kind, ["confirm", "change"]);
   await tx
@@ -111,13 +111,13 @@ export async function deleteLinksSince(tx: Db, userId: number, since: Date): Pro
 type Account = { id: number; username: string; email: string; greeting: string };
 type Settings = Pick<Config, "requireConfirmedEmail" | "appUrl">;
 
-/** Where an address need not be confirmed, the account has it from the beginning. */
+/** Where confirming is not required, the account has the address from the start. */
 const notYours = ({ requireConfirmedEmail, appUrl }: Settings) =>
   requireConfirmedEmail
     ? "If you did not make this account, there is nothing to do: it will not get your address without your help."
     : `If you did not make this account, somebody has used your address. By choosing a new password you get the account, and can delete it:\n\n${appUrl}/forgot-password`;
 
-/** Names the account, so that nobody confirms one that somebody else has made with their address. */
+/** Names the account, so that people do not confirm one that a stranger made with their address. */
 export const confirmMail = (
   { id, username, email, greeting }: Account,
   site: string,
@@ -218,7 +218,7 @@ const removedText = (removed: RemovedSignIn[]) =>
 
 ${removed.map((one) => `- ${describeRemoved({ ...one, name: one.name && withoutLinks(one.name) })}`).join("\n")}`;
 
-/** An intruder may have named a passkey like an address, and mail programs would make a link of it. */
+/** An intruder may have given a passkey a name like a URL, which mail programs would turn into a link. */
 const withoutLinks = (name: string) => name.replace(/[^\p{L}\p{N}'’(),-]+/gu, " ").trim();
 
 const recoveryEmailText = (recoveryEmail: string | null) =>

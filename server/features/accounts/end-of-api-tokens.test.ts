@@ -31,7 +31,7 @@ const ENDS: Record<string, (teacher: TestClient) => Promise<unknown>> = {
   leaving: (teacher) => teacher.expectOk("DELETE", account(teacher), { password: PASSWORD }),
 };
 
-test.each(Object.entries(ENDS))("%s ends all of one's tokens, and nobody else's", async (_, end) => {
+test.each(Object.entries(ENDS))("%s ends all of the owner's tokens, and nobody else's", async (_, end) => {
   const [teacher, other] = [await hub.teacher(), await hub.teacher()];
   const tokens = [await newTestToken(teacher), await newTestToken(teacher, "read")];
   const { token: theirs } = await newTestToken(other);
@@ -41,7 +41,7 @@ test.each(Object.entries(ENDS))("%s ends all of one's tokens, and nobody else's"
   expect(await statusWith(theirs)).toBe(200);
 });
 
-test("logging out, here or in one other place, leaves tokens alone", async () => {
+test("logging out, here or in one other place, does not end tokens", async () => {
   const teacher = await hub.teacher();
   const elsewhere = hub.visitor();
   await elsewhere.expectOk("POST", "/api/auth/login", { username: teacher.user.username, password: PASSWORD });
@@ -58,7 +58,7 @@ test("no token is made with a password that is being replaced", async () => {
   const replacement = await hashPassword("another password");
   let made: ReturnType<TestClient["post"]> | undefined;
   await hub.db.transaction(async (tx) => {
-    // As a reset does, which then ends all tokens.
+    // A reset does this, and then ends all tokens.
     await tx.execute(sql`update users set password_hash = ${replacement} where id = ${teacher.user.id}`);
     made = teacher.post(`${account(teacher)}/tokens`, {
       name: "Too late",
@@ -83,7 +83,7 @@ test("the token of somebody who is suspended may read, and its owner may end it"
   expect((await teacher.delete(`${account(teacher)}/tokens/${id}`)).status).toBe(204);
 });
 
-test("a token loses the power of a role together with its owner", async () => {
+test("a token loses a role's permissions when its owner loses the role", async () => {
   const moderator = await hub.teacher();
   await hub.db.execute(sql`update users set role = 'moderator' where id = ${moderator.user.id}`);
   const { token } = await newTestToken(moderator, "read");
@@ -93,7 +93,7 @@ test("a token loses the power of a role together with its owner", async () => {
   expect(await stats()).toBe(403);
 });
 
-test("where staff need two steps, a token made without them has no power of a role, though its owner has a passkey", async () => {
+test("where staff need two steps, a token made without them has no role, even if its owner has a passkey", async () => {
   const moderator = await hub.teacher();
   await hub.db.execute(sql`update users set role = 'moderator' where id = ${moderator.user.id}`);
   const { id, token } = await newTestToken(moderator, "read");

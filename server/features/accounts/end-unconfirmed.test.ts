@@ -11,7 +11,7 @@ import { endUnconfirmedAccounts } from "./end-unconfirmed.ts";
 const hub = openHub({ requireConfirmedEmail: true });
 const open = openHub();
 
-/** As if everybody had registered so many days ago. */
+/** Makes every account so many days older. */
 const daysPass = (days: number, at = hub) =>
   at.db.execute(sql`update users set created_at = created_at - make_interval(days => ${days}),
     confirm_by = confirm_by - make_interval(days => ${days})`);
@@ -33,7 +33,7 @@ test("an account that nobody confirms ends after 7 days, and its username is fre
   await hub.teacher({ username: client.user.username });
 });
 
-test("an account that was confirmed, or where confirming was not required, goes on", async () => {
+test("an account that was confirmed, or that never had to be, stays", async () => {
   const confirmed = await hub.teacher();
   const [mail] = (await deliverConfirmMail(hub)).filter(({ recipient }) => recipient === confirmed.user.email);
   await hub.visitor().expectOk("POST", "/api/auth/confirm-email", { token: confirmTokenIn(mail?.body) });
@@ -48,7 +48,7 @@ test.each([
   ["a resource", "/api/resources", draft({})],
   ["a topic", "/api/forums/1/topics", { title: "A topic of mine", content: "What do you think of it?" }],
   ["a list", "/api/lists", { title: "For September" }],
-])("an unconfirmed account that has posted %s goes on", async (_, path, body) => {
+])("an unconfirmed account that has posted %s stays", async (_, path, body) => {
   const client = await hub.teacher();
   await setConfirmed(client, true);
   await client.expectOk("POST", path, body);
@@ -58,7 +58,7 @@ test.each([
   expect(await exists(client)).toBe(true);
 });
 
-test("accounts of staff go on", async () => {
+test("staff accounts stay", async () => {
   const client = await hub.teacher();
   await hub.db.execute(sql`update users set role = 'moderator' where id = ${client.user.id}`);
   await daysPass(8);
@@ -73,7 +73,7 @@ test("nothing ends where confirming is not required any more", async () => {
   expect((await client.get("/api/auth/user")).status).toBe(200);
 });
 
-test("an account that is confirmed at the moment when it would end goes on", async () => {
+test("an account that is confirmed at the moment when it would end stays", async () => {
   const client = await hub.teacher();
   await daysPass(8);
   let ending: Promise<void> = Promise.resolve();
@@ -86,7 +86,7 @@ test("an account that is confirmed at the moment when it would end goes on", asy
   expect(await exists(client)).toBe(true);
 });
 
-test("an account that posts at the moment when it would end goes on", async () => {
+test("an account that posts at the moment when it would end stays", async () => {
   const client = await hub.teacher();
   await daysPass(8);
   let ending: Promise<void> = Promise.resolve();

@@ -7,8 +7,8 @@ import type { Db } from "#server/platform/db/client.ts";
 import { erasePerson, removeMailFiles } from "./delete-account.ts";
 
 /**
- * Ends accounts whose address nobody has confirmed in time and which have posted nothing. Only those that were registered
- * where confirming is required have such a time.
+ * Ends accounts whose address was not confirmed in time and that have no posts. Only accounts registered where confirming is
+ * required have a deadline.
  */
 export async function endUnconfirmedAccounts(deps: Deps, stopping?: AbortSignal): Promise<void> {
   if (!deps.config.requireConfirmedEmail) return;
@@ -25,7 +25,7 @@ export async function endUnconfirmedAccounts(deps: Deps, stopping?: AbortSignal)
 async function endAccount({ db, invalidation }: Deps, id: number): Promise<boolean> {
   const isEnded = await db.transaction(async (tx) => {
     if (!(await lockOverdue(tx, id))) return false;
-    // The address may be somebody else's, so what is stored about it stays.
+    // The address may be somebody else's, so rows stored under it stay.
     await erasePerson(tx, id, null);
     return true;
   });
@@ -35,7 +35,7 @@ async function endAccount({ db, invalidation }: Deps, id: number): Promise<boole
 
 const BATCH_SIZE = 100;
 
-/** Whatever stays, or may stay, when somebody leaves; and lists, which one makes with care. */
+/** Everything that stays, or may stay, after an account is deleted; and lists, which people make with care. */
 const hasPosted: SQL = sql.join(
   PERSONAL_TABLES.flatMap(({ table, userId, only, onDeletion }) => {
     const isPost = (typeof onDeletion === "string" && onDeletion.startsWith("erase with posts")) || table === lists;
@@ -45,7 +45,7 @@ const hasPosted: SQL = sql.join(
   sql` or `,
 );
 
-/** Staff are let in by hand, and do not end by themselves. */
+/** Staff are added by hand, so their accounts do not end by themselves. */
 const isOverdue = and(
   eq(users.emailProven, false),
   lt(users.confirmBy, sql`now()`),
@@ -54,7 +54,7 @@ const isOverdue = and(
   isNull(users.restingRole),
 );
 
-/** In the order of their numbers, from after the last one on. */
+/** In the order of their ids, starting after the last one. */
 async function overdueAccounts(db: Db, after: number): Promise<number[]> {
   const found = await db
     .select({ id: users.id })
@@ -65,7 +65,7 @@ async function overdueAccounts(db: Db, after: number): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-/** Locks the account against confirming and posting. Posts are looked for after that, in case one was just being stored. */
+/** Locks the account against confirming and posting. It looks for posts after that, in case one was just being stored. */
 async function lockOverdue(tx: Db, id: number): Promise<boolean> {
   const locked = await tx
     .select({ id: users.id })

@@ -46,27 +46,27 @@ test("a request with a token ignores the cookie, and leaves it alone", async () 
   expect((await other.get("/api/auth/user")).status).toBe(200);
 });
 
-test("other schemes are left to whoever is in front of the hub", async () => {
+test("other authorization schemes are left to the proxy in front of the hub", async () => {
   const headers = { authorization: "Basic c2Nob29sOnNlY3JldA==" };
   expect((await hub.visitor().call("GET", "/api/forums", undefined, headers)).status).toBe(200);
   const own = await teacher.call("GET", "/api/auth/user", undefined, headers);
   expect([own.status, own.body.id]).toEqual([200, teacher.user.id]);
 });
 
-test("a token in the query or the body counts for nothing", async () => {
+test("a token in the query or the body is ignored", async () => {
   expect((await hub.visitor().get(`/api/notifications?access_token=${token}`)).status).toBe(401);
   const body = { title: "A list", access_token: token };
   expect((await hub.visitor().post("/api/lists", body)).status).toBe(401);
 });
 
-test("a write with a token may come from anywhere, one with a cookie may not, whatever else it sends", async () => {
+test("a write with a token may come from any site, a write with a cookie may not, whatever else it sends", async () => {
   const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
   expect((await call("POST", "/api/lists", { title: "From an extension" }, foreign)).status).toBe(201);
   for (const authorization of [undefined, "", "Basic x", `Token ${token}`, `X Bearer ${token}`]) {
     const headers = { ...foreign, ...(authorization !== undefined && { authorization }) };
     expect((await teacher.call("POST", "/api/lists", { title: "By a trick" }, headers)).status).toBe(403);
   }
-  // Here the cookie is not looked at, so there is nothing to gain.
+  // The cookie is ignored here, so a forged request gains nothing.
   const tricked = await teacher.call(
     "POST",
     "/api/lists",
@@ -74,7 +74,7 @@ test("a write with a token may come from anywhere, one with a cookie may not, wh
     { ...foreign, authorization: "Bearer" },
   );
   expect(tricked.status).toBe(401);
-  // Nobody is logged in to an account that is not theirs.
+  // A forged login must not set a cookie.
   const login = { username: teacher.user.username, password: "a-long-password" };
   const signedIn = await call("POST", "/api/auth/login", login, foreign);
   expect([signedIn.status, signedIn.headers.get("set-cookie")]).toEqual([403, null]);
@@ -85,7 +85,7 @@ test("responses to programs are never cached, and programs never get a cached re
   const path = `/api/resources/${id}`;
   await teacher.expectOk("POST", `${path}/save`);
   const isSaved = async (answer: ReturnType<TestClient["call"]>) => (await answer).body.isSaved;
-  // Whoever comes first.
+  // Whichever request comes first.
   expect(await isSaved(call("GET", path))).toBe(true);
   expect(await isSaved(hub.visitor().get(path))).toBe(false);
   expect(await isSaved(call("GET", path))).toBe(true);
@@ -98,7 +98,7 @@ test("responses to programs are never cached, and programs never get a cached re
   expect((await callerWith(hub.visitor(), UNKNOWN)("GET", path)).status).toBe(401);
 });
 
-test("one's own profile comes without email addresses", async () => {
+test("a program gets its owner's profile without email addresses", async () => {
   const { status, body } = await call("GET", `/api/users/${teacher.user.id}`);
   expect([status, body.username, "email" in body, "recoveryEmail" in body]).toEqual([
     200,
@@ -115,7 +115,7 @@ test("writes with tokens count towards the owner's limit", async () => {
   expect((await callerWith(hub.visitor(), own)("POST", "/api/lists", { title: "One more" })).status).toBe(429);
 });
 
-test("an address that sends many unknown tokens is slowed down, but not those who send known ones", async () => {
+test("an address that sends many unknown tokens is slowed down, unless it also sends valid ones", async () => {
   const from = { "x-forwarded-for": "203.0.113.9" };
   const guess = async () => (await callerWith(hub.visitor(), UNKNOWN)("GET", "/api/forums", undefined, from)).status;
   expect(await guess()).toBe(401);

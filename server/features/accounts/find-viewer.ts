@@ -25,13 +25,13 @@ type RequestContext<V> = { viewer: V | null; cacheContext: CacheContext };
 export async function requestContext(c: Context, deps: Deps): Promise<RequestContext<SessionViewer>> {
   const token = readSessionCookie(c);
   const context = await contextOf(c, token, deps);
-  // The browser would get no cached responses as long as it sent the cookie of an ended session. Only a page clears it: a
-  // call in the background may be answered after somebody has logged in again, and would sign them out.
+  // Otherwise the browser would get no cached responses while it sends the cookie of an ended session. Only a page clears the
+  // cookie: a background call may be answered after the person has logged in again, and would log them out.
   if (token && !context.viewer) clearSessionCookie(c, deps.config.appUrl);
   return context;
 }
 
-/** The same for a call of the API, which programs make with a token. Then the cookie plays no part. */
+/** The same for an API call, which a program makes with a token. The cookie is then ignored. */
 export async function callContext(c: Context, deps: Deps): Promise<RequestContext<SessionViewer | TokenViewer>> {
   const token = bearerTokenIn(c.req.header("authorization"));
   if (token === undefined) return checkSender(c, await contextOf(c, readSessionCookie(c), deps));
@@ -41,7 +41,7 @@ export async function callContext(c: Context, deps: Deps): Promise<RequestContex
   };
 }
 
-/** Several parts of the server ask who makes a request: looked up, and counted, once. */
+/** Several parts of the server ask who makes a request. It is looked up, and counted, once. */
 function once<T>(c: Context, name: string, find: () => Promise<T>): Promise<T> {
   const found = c.get(name) ?? find();
   c.set(name, found);
@@ -49,8 +49,8 @@ function once<T>(c: Context, name: string, find: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A tab that shows one account must not write as another, which logged in in a second tab: the browser sends the new cookie
- * with what either of them writes.
+ * A tab that shows one account must not write as another one that logged in in a second tab: the browser sends the new cookie
+ * with the writes of both.
  */
 function checkSender(c: Context, context: RequestContext<SessionViewer>): RequestContext<SessionViewer> {
   const sender = c.req.header(SENDER_HEADER);
@@ -75,7 +75,7 @@ async function viewerOfCookie(c: Context, token: string, deps: Deps): Promise<Se
   return viewer;
 }
 
-/** A program whose token has ended must learn it, even where visitors get an answer: they may get a different one. */
+/** A program whose token has ended gets an error even where visitors get an answer: visitors may get a different one. */
 async function viewerOfBearer(c: Context, token: string, deps: Deps): Promise<TokenViewer> {
   const viewer = looksLikeToken(token) ? await viewerOfToken(deps.db, token) : null;
   if (!viewer) {
@@ -89,7 +89,7 @@ async function viewerOfBearer(c: Context, token: string, deps: Deps): Promise<To
   return viewer;
 }
 
-/** By the letters in front, programs that look for leaked secrets can tell what it is. */
+/** The prefix lets programs that look for leaked secrets recognize a token. */
 const PREFIX = "hub_";
 const TOKEN = /^hub_[\w-]{43}$/;
 

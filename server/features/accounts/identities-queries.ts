@@ -81,7 +81,7 @@ export async function disconnect(db: Db, id: number, userId: number): Promise<st
   return disconnected?.provider;
 }
 
-/** All of somebody's. Returns the names of their providers. */
+/** All of a user's. Returns the names of their providers. */
 export async function disconnectAll(db: Db, userId: number): Promise<string[]> {
   const disconnected = await db
     .update(identities)
@@ -100,7 +100,7 @@ export async function disconnectOtherAddresses(db: Db, userId: number, email: st
     .where(and(eq(identities.userId, userId), isConnected, not(hasAddress)));
 }
 
-/** Kept for the newcomer alone, until they have chosen what others see. */
+/** Visible only to the newcomer, until they have chosen what others see. */
 export async function insertProposal(db: Db, proposal: typeof profileProposals.$inferInsert): Promise<void> {
   await db.insert(profileProposals).values(proposal);
 }
@@ -113,7 +113,7 @@ const accountColumns = {
   hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
 };
 
-/** Locks them against changes until the transaction ends: no address is confirmed or given up meanwhile. */
+/** Locks the accounts until the transaction ends, so that no address is confirmed or dropped meanwhile. */
 export const lockAccountsWithAddress = (tx: Db, email: string) =>
   tx
     .select(accountColumns)

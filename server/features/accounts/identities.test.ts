@@ -23,7 +23,7 @@ function newPerson(): string {
   return sub;
 }
 
-/** A teacher with a password, whose browser is somebody at the providers. */
+/** A teacher with a password, whose browser is logged in at the providers. */
 async function newTeacher(sub = newPerson()): Promise<Browser> {
   const { user } = await hub.teacher();
   const browser = newBrowser(hub, sub);
@@ -31,7 +31,7 @@ async function newTeacher(sub = newPerson()): Promise<Browser> {
   return browser;
 }
 
-/** Somebody who came by a provider, and has no password. */
+/** A member who registered through a provider and has no password. */
 async function newcomer(sub = newPerson()): Promise<Browser> {
   const browser = newBrowser(hub, sub);
   await browser.open(startAt("school"));
@@ -49,7 +49,7 @@ async function connect(browser: Browser, name: string, password?: string): Promi
 const listed = async (browser: Browser) => (await browser.get(pathOf(browser))).body;
 
 describe("connecting a provider", () => {
-  test("takes the password, leads back to the profile, tells the owner, and lets them in from then on", async () => {
+  test("needs the password, leads back to the profile, notifies the owner, and lets them log in from then on", async () => {
     const sub = newPerson();
     const teacher = await newTeacher(sub);
     const refused = await teacher.post(pathOf(teacher), { provider: "school", password: "wrong" });
@@ -63,7 +63,7 @@ describe("connecting a provider", () => {
     expect((await visitor.get("/api/auth/user")).body.id).toBe(teacher.user.id);
   });
 
-  test("refuses an account that somebody else is connected with", async () => {
+  test("refuses an identity that belongs to another account", async () => {
     const sub = newPerson();
     const first = await newcomer(sub);
     const second = await newTeacher(sub);
@@ -72,7 +72,7 @@ describe("connecting a provider", () => {
     expect(await listed(first)).toHaveLength(1);
   });
 
-  test("counts only in the session that started it", async () => {
+  test("works only in the session that started it", async () => {
     const teacher = await newTeacher();
     const { address } = await teacher.expectOk("POST", pathOf(teacher), { provider: "school", password: PASSWORD });
     const login = { username: teacher.user.username, password: PASSWORD };
@@ -86,7 +86,7 @@ describe("disconnecting a provider", () => {
   const remove = (browser: Browser, id: number, password?: string) =>
     browser.call("DELETE", `${pathOf(browser)}/${id}`, { password });
 
-  test("needs another way in", async () => {
+  test("needs another way to log in", async () => {
     const teacher = await newcomer();
     const [identity] = await listed(teacher);
     const refused = await remove(teacher, identity.id);
@@ -98,7 +98,7 @@ describe("disconnecting a provider", () => {
     expect(await listed(teacher)).toEqual([]);
   });
 
-  test("of two at once, one stays", async () => {
+  test("of two providers disconnected at once, one stays", async () => {
     const teacher = await newcomer();
     await connect(teacher, "other");
     const [first, second] = await listed(teacher);
@@ -107,7 +107,7 @@ describe("disconnecting a provider", () => {
     expect(await listed(teacher)).toHaveLength(1);
   });
 
-  test("is up to its owner", async () => {
+  test("is possible only for the owner", async () => {
     const [identity] = await listed(await newcomer());
     const teacher = await newTeacher();
     expect((await remove(teacher, identity.id, PASSWORD)).status).toBe(404);
@@ -119,7 +119,7 @@ describe("an account without a password", () => {
     hub.db.execute(sql`update sessions set login_time = now() - interval '1 hour' where user_id = ${id}`);
   const change = (browser: Browser) => browser.post("/api/auth/change-password", { newPassword: PASSWORD });
 
-  test("proves at its provider who uses it, and comes back to where it was", async () => {
+  test("proves its owner through its provider, and comes back to the page where it was", async () => {
     const teacher = await newcomer();
     await setLongAgo(teacher.user.id);
     expect((await change(teacher)).status).toBe(403);
@@ -130,7 +130,7 @@ describe("an account without a password", () => {
     expect((await change(teacher)).status).toBe(200);
   });
 
-  test("is not proved by somebody else's account, nor by another session", async () => {
+  test("is not proved by somebody else's account at the provider, nor by another session", async () => {
     const sub = newPerson();
     const teacher = await newcomer(sub);
     await setLongAgo(teacher.user.id);
@@ -143,7 +143,7 @@ describe("an account without a password", () => {
     expect((await change(teacher)).status).toBe(403);
   });
 
-  /** The same browser, with another account at the provider. */
+  /** The same browser, logged in to another account at the provider. */
   async function connectAs(browser: Browser, account: string): Promise<void> {
     const thief = newBrowser(hub, account);
     const { to } = await browser.step(`${startAt("school")}?prove=true`);

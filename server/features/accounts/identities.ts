@@ -13,7 +13,7 @@ import { notify } from "./security-notices.ts";
 import { markProved } from "./sessions.ts";
 import { lockOwner, verifyOwner, wrongPassword } from "./verify-owner.ts";
 
-/** Asks for the password first: a stolen session must not add a way in. Returns the token for the cookie. */
+/** Asks for the password first: a stolen session must not add a way to log in. Returns the token for the cookie. */
 export async function startConnecting(deps: Deps, viewer: SessionViewer, { provider, password }: ConnectInput) {
   await verifyOwner(deps, viewer, password);
   const redirectTo = `/users/${viewer.id}?tab=security`;
@@ -26,7 +26,7 @@ export async function startConnecting(deps: Deps, viewer: SessionViewer, { provi
   });
 }
 
-/** Connecting and proving are up to the session that started it. */
+/** Only the session that started it may connect or prove an identity. */
 function requireSession(flow: StartedFlow, viewer: SessionViewer | null): SessionViewer {
   if (!viewer || viewer.id !== flow.userId || viewer.sessionId !== flow.sessionId) throw new SignInRefused("session");
   return viewer;
@@ -47,18 +47,18 @@ export async function connectIdentity(deps: Deps, flow: StartedFlow, claims: Cla
   deps.wakeMailJob();
 }
 
-/** Its owner gets a mail, as somebody else may have connected it. */
+/** The owner gets a mail, as somebody else may have connected it. */
 export async function recordConnection(deps: Deps, provider: string, account: Account): Promise<void> {
   await recordActivity(deps.db, account.id, "provider_connected", `Connected ${labelOf(deps, provider)}`);
   await notify(deps, account, "providerConnected");
 }
 
-/** How long ago the provider may have asked who somebody is, by a clock that may differ from ours. */
+/** How old the provider's login may be, allowing for a clock that differs from ours. */
 const FRESH_MS = 60_000;
 
 /**
- * For accounts without a password. A provider that says when it asked must have done so after we led there. Google does not
- * say: then coming back is enough, as it is for logging out and in again.
+ * For accounts without a password. If a provider says when it asked for a login, that must be after we sent the browser there.
+ * Google does not say: then coming back is enough, as it is for logging out and in again.
  */
 export async function proveOwner(
   deps: Deps,
@@ -82,7 +82,7 @@ export async function disconnectIdentity(
 ) {
   const owner = await verifyOwner(deps, viewer, input.password);
   await deps.db.transaction(async (tx) => {
-    // Locked, because two that are disconnected at once must not both count on the other.
+    // Locked, because two removed at once must not both rely on the other.
     if (!(await lockOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
     const provider = await disconnect(tx, identityId, viewer.id);
     if (provider === undefined) throw new HttpError(404, "There is nothing to disconnect");

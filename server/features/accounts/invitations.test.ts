@@ -30,7 +30,7 @@ describe("where registering takes an invitation", () => {
     expect([status, body.message]).toEqual([403, "Registering here takes an invitation"]);
   });
 
-  test("one person registers with it, and gets its role", async () => {
+  test("one person registers with an invitation, and gets its role", async () => {
     const { token, url, admin, invitation } = await invite({ role: "moderator" });
     expect(url).toMatch(/\/register\?invite=[\w-]{43}$/);
     const listed = async () =>
@@ -49,7 +49,7 @@ describe("where registering takes an invitation", () => {
     ]);
   });
 
-  test("a role is given by nobody who is not an admin any more", async () => {
+  test("an invitation gives no role once its maker is no longer an admin", async () => {
     const { admin: chief, token } = await invite({ role: "admin" });
     const former = hub.visitor();
     const { id } = await former.expectOk("POST", "/api/auth/register", newcomer({ invite: token }));
@@ -64,19 +64,19 @@ describe("where registering takes an invitation", () => {
     ).not.toContain(id);
   });
 
-  test("of two who use it at once, one registers", async () => {
+  test("of two people who use an invitation at once, one registers", async () => {
     const { token } = await invite();
     const answers = await concurrently(hub.db, [() => register({ invite: token }), () => register({ invite: token })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   });
 
-  test("a name that is taken does not use it up", async () => {
+  test("a username that is taken does not use up an invitation", async () => {
     const { token } = await invite();
     expect((await register({ invite: token, username: "admin" })).status).toBe(409);
     expect((await register({ invite: token })).status).toBe(201);
   });
 
-  test("it is worth nothing once withdrawn or after 14 days", async () => {
+  test("an invitation does not work once it is withdrawn or after 14 days", async () => {
     const { token, admin, invitation } = await invite();
     expect((await admin.delete(`/api/admin/invitations/${invitation.id}`)).status).toBe(204);
     expect((await admin.delete(`/api/admin/invitations/${invitation.id}`)).status).toBe(404);
@@ -88,7 +88,7 @@ describe("where registering takes an invitation", () => {
     expect((await register({ invite: old })).status).toBe(400);
   });
 
-  test("one for an address is mailed there, and is for nobody else", async () => {
+  test("an invitation for an address is mailed there, and works for nobody else", async () => {
     const { token, url } = await invite({ email: "new.colleague@example.org" });
     const [mail] = await deliverMail(hub);
     expect(mail).toMatchObject({
@@ -112,7 +112,7 @@ describe("where registering takes an invitation", () => {
   });
 });
 
-test("an invitation says who sends it, if they show their name, and which role comes with it", async () => {
+test("an invitation names its sender, if they show their name, and its role", async () => {
   const admin = await hub.admin();
   const path = `/api/users/${admin.user.id}`;
   await admin.expectOk("PUT", path, { firstName: "Helen", lastName: "Yazzie", showName: true });
@@ -124,7 +124,7 @@ test("an invitation says who sends it, if they show their name, and which role c
   await admin.expectOk("PUT", path, { firstName: null, lastName: null, showName: false });
 });
 
-test("where domains are listed, an address at one of them or an invitation is needed", async () => {
+test("where domains are listed, registering needs an address at one of them or an invitation", async () => {
   await hub.db.execute(
     sql`update site_settings set registration = 'domains', domains = '{school.example,lake.example}'`,
   );
@@ -136,7 +136,7 @@ test("where domains are listed, an address at one of them or an invitation is ne
   expect((await register({ invite: (await invite()).token })).status).toBe(201);
 });
 
-test("a closed site takes nobody, not even with an invitation", async () => {
+test("a closed site lets nobody register, not even with an invitation", async () => {
   await hub.db.execute(sql`update site_settings set registration = 'closed'`);
   const { status, body } = await register({ invite: (await invite()).token });
   expect([status, body.message]).toEqual([403, "This site takes no new accounts at the moment"]);

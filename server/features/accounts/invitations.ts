@@ -19,7 +19,7 @@ import { newToken } from "#server/platform/tokens.ts";
 import { emailDomain } from "./account-queries.ts";
 import { takeSchoolLink } from "./school-links.ts";
 
-/** Makes a link, and mails it where an address is given. Nobody can read it again. */
+/** Makes a link, and mails it if an address is given. The link cannot be read again. */
 async function invite(deps: Deps, input: InvitationInput, admin: Viewer) {
   const created = await deps.db.transaction(async (tx) => {
     const invitation = await sendInvitation({ ...deps, db: tx }, { ...input, name: null }, admin.id);
@@ -61,7 +61,10 @@ const refused = (field: string, message: string, status: 400 | 403 = 400) =>
 
 type Admission = Awaited<ReturnType<typeof admitNewcomer>>;
 
-/** Refuses who may not register by the site's settings. Returns the invitation that is used up with it, or what a school link asks. */
+/**
+ * Refuses people who may not register by the site's settings. Returns the invitation that is used up, or the requirement of a
+ * school link.
+ */
 export async function admitNewcomer(tx: Db, email: string, tokenHash: Uint8Array | null) {
   const { registration } = await readSiteSettings(tx);
   if (registration === "closed") throw new HttpError(403, "This site takes no new accounts at the moment");
@@ -78,7 +81,7 @@ export async function admitNewcomer(tx: Db, email: string, tokenHash: Uint8Array
   return undefined;
 }
 
-/** Logs a role that an invitation gave, as done by the person who sent the invitation. */
+/** Logs a role that an invitation gave as an action of the person who sent it. */
 export async function logInvitedRole(tx: Db, invitation: Admission, userId: number): Promise<void> {
   if (!invitation?.role || invitation.createdBy === null) return;
   const { role, createdBy } = invitation;
@@ -95,7 +98,7 @@ export async function rejectOtherDomains(tx: Db, email: string): Promise<void> {
   }
 }
 
-/** Their name, as far as they show it. */
+/** The inviter's name, if they show it. */
 async function inviterOf(tx: Db, id: number): Promise<string> {
   const [admin] = await tx
     .select({ author: authorColumn(users.id) })
@@ -148,7 +151,7 @@ const columns = {
   expiresAt: invitations.expiresAt,
 };
 
-/** What admins promised ends with their own role. */
+/** A role that an admin promised ends when they lose their own role. */
 const mayGiveRole = or(
   isNull(invitations.role),
   sql`exists (select from ${users} where ${eq(users.id, invitations.createdBy)} and ${users.role} = 'admin')`,
@@ -181,7 +184,7 @@ async function deleteInvitation(db: Db, id: number): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** Uses it up, unless the transaction fails: the second of two finds none. */
+/** Uses up the invitation, unless the transaction fails: the second of two uses finds none. */
 async function consumeInvitation(tx: Db, tokenHash: Uint8Array) {
   const [used] = await tx
     .delete(invitations)
@@ -193,7 +196,7 @@ async function consumeInvitation(tx: Db, tokenHash: Uint8Array) {
       createdBy: invitations.createdBy,
     });
   if (!used) return undefined;
-  // The list of those who were invited together shows who has joined.
+  // The list of a batch shows who has joined.
   await tx.update(invitees).set({ joinedAt: sql`now()` }).where(eq(invitees.invitationId, used.id));
   return { ...used, requiredDomain: null };
 }

@@ -27,7 +27,7 @@ async function batchOf(invitees: object[]) {
   return { admin, batch, path, all, states, change, run };
 }
 
-/** Until everybody who waits has got a mail. */
+/** Runs the jobs until everybody who waits has got a mail. */
 async function deliverAll() {
   const delivered = [];
   for (;;) {
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await deliverAll();
 });
 
-test("everybody of a batch gets one mail, a bounded number of them at a time", async () => {
+test("everybody in a batch gets one mail, a limited number of them at a time", async () => {
   const invitees = people(120);
   const { admin, batch, all } = await batchOf(invitees);
   const before = { running: true, people: 120, counts: { waiting: 120 } };
@@ -72,7 +72,7 @@ test("the mail greets by name, and its link is for that address and gives the ro
   expect([status, body.role, body.emailConfirmed]).toEqual([201, "moderator", true]);
 });
 
-test("whoever is named twice, is a member or is invited already gets no further mail", async () => {
+test("a person who is named twice, is a member or is already invited gets no further mail", async () => {
   const admin = await hub.admin();
   const member = await hub.teacher();
   const [single, first, second] = people(3).map(({ email }) => email);
@@ -108,14 +108,14 @@ test("two batches at once with the same addresses invite each person once", asyn
   expect(recipients(await deliverAll())).toEqual(invitees.map(({ email }) => email).sort());
 });
 
-test("several servers that work on a batch at once invite each person once", async () => {
+test("several servers that send a batch at once invite each person once", async () => {
   const invitees = people(20);
   await batchOf(invitees);
   await concurrently(hub.db, [() => sendInvitations(hub), () => sendInvitations(hub), () => sendInvitations(hub)]);
   expect(recipients(await deliverAll())).toEqual(invitees.map(({ email }) => email).sort());
 });
 
-test("after a crash in the middle, those who have no mail yet get one, and nobody gets two", async () => {
+test("after a crash, people without a mail get one, and nobody gets two", async () => {
   const invitees = people(10);
   const { all } = await batchOf(invitees);
   const crashing = new AbortController();
@@ -123,7 +123,7 @@ test("after a crash in the middle, those who have no mail yet get one, and nobod
   const wakeSenders = () => {
     if (++started === 4) crashing.abort();
   };
-  // One more falls back in the middle of its transaction.
+  // One more crash in the middle of a transaction.
   await hub.db.execute(
     sql.raw(`alter table outgoing_mail add constraint crash check (recipient <> '${invitees[2]?.email}')`),
   );
@@ -134,7 +134,7 @@ test("after a crash in the middle, those who have no mail yet get one, and nobod
   expect(recipients(await deliverAll())).toEqual(invitees.map(({ email }) => email).sort());
 });
 
-test("sending can be stopped and gone on with, by another admin too", async () => {
+test("sending can be stopped and resumed, by another admin too", async () => {
   const { admin, run, states, batch } = await batchOf(people(3));
   expect(await run(false)).toMatchObject({ running: false, counts: { waiting: 3 } });
   expect(await deliverAll()).toEqual([]);
@@ -153,7 +153,7 @@ test("sending can be stopped and gone on with, by another admin too", async () =
 });
 
 describe("later", () => {
-  test("the batch shows who joined, with the invitation or without", async () => {
+  test("the batch shows who joined, with the invitation or without it", async () => {
     const { all, states } = await batchOf(people(3));
     const mails = await deliverAll();
     const [one, two, three] = await all();
@@ -164,7 +164,7 @@ describe("later", () => {
     expect(await states()).toEqual([`${one?.email} joined`, `${two?.email} joined`, `${three?.email} expired`]);
   });
 
-  test("invitations are sent again with a new link, or withdrawn, but not those of who has joined", async () => {
+  test("invitations are sent again with a new link, or withdrawn, except for people who have joined", async () => {
     const { all, change, states } = await batchOf(people(3));
     const mails = await deliverAll();
     const [one, two, three] = (await all()) as [Invitee, Invitee, Invitee];
@@ -182,21 +182,21 @@ describe("later", () => {
     expect((await register(three.email, linkOf(three, await deliverAll()))).status).toBe(201);
   });
 
-  test("a mail that was not sent yet goes with its invitation", async () => {
+  test("a mail that was not sent yet is deleted with its invitation", async () => {
     const { all, change } = await batchOf(people(2));
     await sendInvitations(hub);
     await change("withdraw", await all());
     expect(await deliverAll()).toEqual([]);
   });
 
-  test("somebody else's batch is not changed by numbers of another one", async () => {
+  test("ids of another batch change nothing in it", async () => {
     const [mine, other] = [await batchOf(people(1)), await batchOf(people(1))];
     await mine.change("withdraw", await other.all());
     expect((await other.states())[0]).toMatch(/ waiting$/);
   });
 });
 
-test("a new password withdraws the roles that still wait", async () => {
+test("a new password withdraws invitations to a role that still wait", async () => {
   const admin = await hub.admin();
   const [invitee] = people(1, { role: "moderator" });
   const other = await hub.teacher();

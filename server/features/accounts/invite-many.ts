@@ -36,7 +36,7 @@ const STATE = sql<InviteeState>`case
     then 'sent'
   else 'expired' end`;
 
-/** Nobody in any state. */
+/** Zero people in every state. */
 const ZEROS = sql.raw(`'${JSON.stringify(Object.fromEntries(INVITEE_STATES.map((state) => [state, 0])))}'`);
 
 const BATCHES = {
@@ -77,10 +77,10 @@ async function batchById(db: Db, id: number) {
   return batch;
 }
 
-/** Those that are invited already are left out; so is the second of two that are the same. */
+/** Leaves out people who are already invited, and the second of two equal addresses. */
 async function create(db: Db, input: InvitationBatchInput, admin: Viewer) {
   const people = new Map(input.invitees.map((invitee) => [invitee.email.toLowerCase(), invitee]));
-  // In one order, so that two batches with the same addresses do not wait for each other.
+  // In a fixed order, so that two batches with the same addresses do not wait for each other.
   const sorted = [...people].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, invitee]) => invitee);
   return db.transaction(async (tx) => {
     const [batch] = await tx
@@ -134,7 +134,7 @@ async function lockBatch(tx: Db, id: number) {
   return batch;
 }
 
-/** Whoever lets it go on invites from then on: the admin who began it may be none any more. */
+/** An admin who resumes a batch becomes its inviter: the one who began it may no longer be an admin. */
 async function setRunning(tx: Db, id: number, running: boolean, admin: Viewer): Promise<void> {
   const { stoppedAt, createdBy } = await lockBatch(tx, id);
   if (running ? stoppedAt === null && createdBy === admin.id : stoppedAt !== null) return;
@@ -144,8 +144,8 @@ async function setRunning(tx: Db, id: number, running: boolean, admin: Viewer): 
 }
 
 /**
- * Ends their invitations, in both cases: a new mail has a new link. Who has joined stays as they are. Invitations are locked
- * before invitees, as by somebody who registers with one.
+ * Ends their invitations in both cases: a new mail has a new link. People who have joined stay. Invitations are locked before
+ * invitees, in the same order as when a person registers with one.
  */
 async function change(tx: Db, id: number, { action, ids }: InviteesChange, admin: Viewer): Promise<void> {
   const chosen = and(eq(invitees.batchId, id), inArray(invitees.id, ids), isNull(invitees.joinedAt));

@@ -34,7 +34,7 @@ describe("wrong passwords of strangers", () => {
     const owner = await newOwner();
     await guessUntilRefused(owner, ELSEWHERE);
     expect(await logIn(owner.user.username, PASSWORD, HOME)).toBe(200);
-    // Their own network has a limit too.
+    // The strangers' network has a limit, too.
     await guessUntilRefused(owner, HOME);
   });
 
@@ -48,7 +48,7 @@ describe("wrong passwords of strangers", () => {
     expect(await logIn(owner.user.username, PASSWORD, HOME)).toBe(429);
   });
 
-  test("a username that looks like the owner's network does not use up their attempts", async () => {
+  test("a username that looks like the owner's network does not use up the owner's attempts", async () => {
     const owner = await newOwner();
     const { id, username } = owner.user;
     for (const name of [`${username} ${HOME}`, `${id} ${HOME}`]) {
@@ -60,7 +60,7 @@ describe("wrong passwords of strangers", () => {
 });
 
 describe("guessing with the username and with the email address", () => {
-  /** As after five wrong passwords with each name. */
+  /** The state after five wrong passwords with each name. */
   async function guessWithBoth({ user }: TestClient): Promise<void> {
     for (const name of [user.username, user.email]) expect(await logIn(name, "a guess", ELSEWHERE)).toBe(401);
     await hub.db.execute(sql`update throttles set hits = 5
@@ -77,7 +77,7 @@ describe("guessing with the username and with the email address", () => {
     }
   });
 
-  test("guessing with an email address until it is refused does not tell whose address it is", async () => {
+  test("guessing with an email address until it is refused does not reveal whose address it is", async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     await guessUntilRefused({ ...owner, user: { ...owner.user, username: owner.user.email } }, ELSEWHERE);
     const answers = [];
@@ -115,7 +115,7 @@ describe("a reset by mail", () => {
     expect(await logIn(owner.user.username, "another-long-password", "192.0.2.4")).toBe(200);
   });
 
-  test("a password reset lets the owner log in from the network it was made on, whatever strangers try", async () => {
+  test("a password reset lets the owner log in from the network it was made on, despite strangers' attempts", async () => {
     const owner = await newOwner();
     await guessUntilRefused(owner, ELSEWHERE);
     await reset(owner, "192.0.2.88");
@@ -143,7 +143,7 @@ describe("a network with many addresses", () => {
     expect(await statuses(["2001:db8:8::1"])).toEqual([401]);
   });
 
-  test("successful sign-ins do not use up the attempts of a network", async () => {
+  test("successful logins do not use up the attempts of a network", async () => {
     const owner = await newOwner("2001:db8:9:1::1");
     for (let n = 0; n < 5; n++) expect(await logIn(owner.user.username, PASSWORD, "2001:db8:9:1::2")).toBe(200);
     const { rows } = (await hub.db.execute(

@@ -11,9 +11,9 @@ const UNKNOWN_USER = 0;
 type Counter = [LimitName, string];
 
 /**
- * What an attempt to log in counts towards (how many each allows: rate-limits.ts): the name that was typed, which may be
- * the username or the email address, and the account. Strangers share these counts. A network that the owner has recently
- * logged in from, or just reset the password from, has its own, so strangers cannot lock the owner out.
+ * What an attempt to log in counts towards: the typed name, which may be the username or the email address, and the account.
+ * rate-limits.ts says how many attempts each allows. Strangers share these counts. A network from which the owner has recently
+ * logged in, or just reset the password, has its own count, so that strangers cannot lock the owner out.
  */
 export async function signInLimitsFor(
   db: Db,
@@ -36,7 +36,7 @@ const ofAccount = (account: number | string, source: string): Counter => ["signI
 const networksOf = async (db: Db, id: number) =>
   new Set((await addressesOf(db, id)).map(({ address }) => networkOf(address ?? "")));
 
-/** Unblocks logging in, for longer on the network a reset was made from. Call it in the transaction of the reset. */
+/** Unblocks logging in, for longer on the network where a reset was made. Call it in the transaction of the reset. */
 export async function clearSignInAttempts(
   tx: Db,
   { id, username, email }: { id: number; username: string; email: string },
@@ -55,7 +55,7 @@ export async function clearSignInAttempts(
 
 const REMEMBERED_DAYS = 90;
 
-/** Reading more would slow the sign-in down. */
+/** Reading more would slow logging in down. */
 const MAX_SESSIONS = 200;
 
 /** The addresses a user has recently logged in from. */
@@ -75,7 +75,7 @@ const addressesOf = (db: Db, userId: number) =>
 
 const RESET_EXPIRES = sql`now() + interval '1 hour'`;
 
-/** Stored with the attempts, because it expires in the same way. */
+/** Stored with the attempts, because both expire in the same way. */
 const keyOf = (userId: number, network: string) => `resetFrom:${userId} ${network}`;
 
 async function insertResetNetwork(db: Db, userId: number, network: string): Promise<void> {

@@ -9,9 +9,9 @@ import { disconnectOtherAddresses } from "./identities-queries.ts";
 import { deletePasskeysOf } from "./passkeys-queries.ts";
 
 /**
- * Call it after taking a way to log in from an account, in the same transaction and with the account's row locked: it
- * fails, and so takes nothing away, if no other is left. A provider that is no longer set up is none, nor is a passkey at
- * an address that has none.
+ * Call it after removing a way to log in, in the same transaction and with the account's row locked. It fails, and so nothing
+ * is removed, if no other way is left. A provider that is no longer set up does not count, nor does a passkey on a site that
+ * cannot use passkeys.
  */
 export async function requireWayIn(tx: Db, { providers, appUrl }: Deps["config"], userId: number): Promise<void> {
   const byProvider = tx
@@ -42,7 +42,7 @@ export async function requireWayIn(tx: Db, { providers, appUrl }: Deps["config"]
   }
 }
 
-/** With what a stranger who was in the account could come back after its password was reset. */
+/** Everything with which an intruder could come back after the password was reset. */
 export async function removeWaysBack(tx: Db, { id, email }: { id: number; email: string }): Promise<void> {
   await disconnectOtherAddresses(tx, id, email);
   await deletePendingChange(tx, id);

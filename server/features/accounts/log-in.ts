@@ -57,7 +57,7 @@ export async function register(
   }
 }
 
-/** Logs every refused sign-in, so that admins can notice somebody guessing passwords. */
+/** Logs every refused attempt, so that admins can notice password guessing. */
 export async function logIn(deps: Deps, login: Login, visit: Visit, previous: SessionViewer | null) {
   try {
     return await tryLogIn(deps, login, visit, previous);
@@ -74,14 +74,14 @@ export async function logIn(deps: Deps, login: Login, visit: Visit, previous: Se
   }
 }
 
-/** The account with this username or email address and password; refuses others, and too many attempts. */
+/** The account with this username or email address and password. Refuses wrong ones, and too many attempts. */
 export async function checkCredentials(deps: Deps, name: string, password: string, visit: Visit) {
   const { ipAddress } = visit;
   await countAttempt(deps, "signInPerAddress", ipAddress);
   const account = await accountByName(deps.db, name, deps.config);
   const limits = await signInLimitsFor(deps.db, name, account?.user.id, ipAddress);
   await countAttempt(deps, ...limits.ofName);
-  // A 429 after attempts with the other name would tell whose address it is.
+  // A 429 after attempts with the other name would reveal whose address it is.
   const mayTry = await isWithin(deps, ...limits.ofAccount);
   if (!(await passwordMatches(mayTry ? account?.passwordHash : undefined, password)) || !account) {
     throw incorrect();

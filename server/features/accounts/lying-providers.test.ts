@@ -14,7 +14,7 @@ const hub = openHub({ providers: [liar.settings, fickle.settings, DOWN] });
 const START = "/api/auth/oidc/liar/start";
 const problem = (reason: string) => `/sign-in-problem?reason=${reason}`;
 
-/** Everything that logging in could have left behind. */
+/** Everything that a login could have left behind. */
 const traces = async () =>
   rows(
     hub.db,
@@ -97,24 +97,21 @@ function withError(url: URL, error: string): URL {
   return url;
 }
 
-describe("a provider that tells", () => {
-  test.each(Object.entries(LIES))(
-    "%s is refused, and nothing comes of it",
-    async (_, { refusal = "refused", ...lie }) => {
-      liar.tell(lie);
-      await hub.db.execute(sql`delete from provider_sign_ins`);
-      const before = await traces();
-      const browser = newBrowser(hub);
-      const { at } = await browser.open(`${START}?redirectTo=/submit`);
-      expect(at.replace("&redirectTo=%2Fsubmit", "")).toBe(problem(refusal));
-      expect((await browser.get("/api/auth/user")).status).toBe(401);
-      expect(browser.cookieNamed("sid")).toBeUndefined();
-      await hub.db.execute(sql`delete from provider_sign_ins`);
-      expect(await traces()).toEqual(before);
-    },
-  );
+describe("a provider that sends", () => {
+  test.each(Object.entries(LIES))("%s is refused, and changes nothing", async (_, { refusal = "refused", ...lie }) => {
+    liar.tell(lie);
+    await hub.db.execute(sql`delete from provider_sign_ins`);
+    const before = await traces();
+    const browser = newBrowser(hub);
+    const { at } = await browser.open(`${START}?redirectTo=/submit`);
+    expect(at.replace("&redirectTo=%2Fsubmit", "")).toBe(problem(refusal));
+    expect((await browser.get("/api/auth/user")).status).toBe(401);
+    expect(browser.cookieNamed("sid")).toBeUndefined();
+    await hub.db.execute(sql`delete from provider_sign_ins`);
+    expect(await traces()).toEqual(before);
+  });
 
-  test("the truth is believed, so the lies above are what was refused", async () => {
+  test("true claims are accepted, so the tests above were refused because of the lies", async () => {
     const browser = newBrowser(hub);
     expect((await browser.open(START)).at).toBe("/welcome");
     expect((await browser.get("/api/auth/user")).body.email).toBe("liar@school.example");
@@ -122,7 +119,7 @@ describe("a provider that tells", () => {
 });
 
 describe("a provider that cannot be used", () => {
-  test("and is down gives a page that says so, and is asked again the next time", async () => {
+  test("and is down gets a page that says so, and is asked again the next time", async () => {
     expect((await newBrowser(hub).open("/api/auth/oidc/down/start")).at).toBe(problem("unavailable"));
     fickle.tell({ discovery: () => ({ issuer: "https://accounts.google.com" }) });
     expect((await newBrowser(hub).open("/api/auth/oidc/fickle/start")).at).toBe(problem("unavailable"));
@@ -130,7 +127,7 @@ describe("a provider that cannot be used", () => {
     expect((await newBrowser(hub).open("/api/auth/oidc/fickle/start")).at).not.toBe(problem("unavailable"));
   });
 
-  test("because there is none of this name gives a page that says so", async () => {
+  test("because no provider has this name gets a page that says so", async () => {
     for (const step of ["start", "callback"])
       expect((await newBrowser(hub).open(`/api/auth/oidc/google/${step}`)).at).toBe(problem("unknown"));
   });

@@ -103,7 +103,7 @@ const daysLeft = ({ user }: TestClient) =>
       where user_id = ${user.id}`,
   );
 
-/** Makes the database fail as on a full disk. */
+/** Makes database writes fail as on a full disk. */
 async function refuseWrites(): Promise<void> {
   await hub.db.execute(sql`create function disk_full() returns trigger language plpgsql as
     $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);

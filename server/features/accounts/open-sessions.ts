@@ -58,7 +58,7 @@ export function openSessionsRoutes(deps: Deps): Endpoint[] {
   ];
 }
 
-/** A session that has ended already, or is somebody else's, is left alone without an error. */
+/** Ignores a session that has ended already or belongs to somebody else. */
 async function endOpenSessions(deps: Deps, viewer: SessionViewer, { password, session }: SignOutInput): Promise<void> {
   await verifyOwner(deps, viewer, password);
   await deps.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { relyingParty } from "./account-queries.ts";
 import { countUse, credentialsOf, passkeyByCredential, requirePasskeyOfStaff } from "./passkeys-queries.ts";
 import { verifyOwner } from "./verify-owner.ts";
 
-/** Loaded when somebody first uses a passkey: most sites start without one. */
+/** Loaded on first use of a passkey: most sites start without one. */
 const load = () => import("@simplewebauthn/server");
 
 type Refusals = { status: HttpErrorStatus };
@@ -21,7 +21,9 @@ const TOO_LATE = "That took too long. Please try again.";
 const UNKNOWN = "This passkey is not known here. It may have been removed.";
 const NOT_ACCEPTED = "This passkey was not accepted. Please try again.";
 
-/** What the library rejects is somebody's mistake or attack, never a bug: it is thrown for every malformed response. */
+/**
+ * A response that the library rejects is a user's mistake or an attack, never a bug: it throws for every malformed response.
+ */
 async function orRefuse<T>({ log }: Deps, status: HttpErrorStatus, verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();
@@ -31,7 +33,7 @@ async function orRefuse<T>({ log }: Deps, status: HttpErrorStatus, verify: () =>
   }
 }
 
-/** The new key, if it was made here, in this session, just now. */
+/** The new key, if it was made here, in this session, within the last minutes. */
 export async function verifyCreation(deps: Deps, sessionId: number, { response }: PasskeyAdding) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps.config);
   const { clientDataJSON } = response.response;
@@ -59,7 +61,7 @@ export async function verifyCreation(deps: Deps, sessionId: number, { response }
   };
 }
 
-/** The passkey that signed this asker's challenge, and whose it is. Call `countUse` before relying on it. */
+/** The passkey that signed the challenge of this browser or session, and its owner. Call `countUse` before relying on it. */
 export async function verifyProof(deps: Deps, asker: Asker, { response }: PasskeyProof, { status }: Refusals) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps.config);
   const { clientDataJSON, userHandle } = response.response;
@@ -95,17 +97,17 @@ export async function verifyProof(deps: Deps, asker: Asker, { response }: Passke
   };
 }
 
-/** As browsers know it. The server gives up a little later. */
+/** The timeout in the browser. The server gives up a little later. */
 const TIMEOUT_MS = 5 * 60 * 1_000;
 
-/** What an authenticator has to sign, so that nothing that it signed before can be sent again. */
+/** The value that an authenticator must sign, so that an earlier signature cannot be sent again. */
 async function newChallenge(db: Db, asker: Asker): Promise<string> {
   const challenge = randomBytes(32);
   await insertChallenge(db, challenge, asker);
   return challenge.toString("base64url");
 }
 
-/** Whether what was signed is a challenge that was given to the same asker for the same purpose. It counts only once. */
+/** Whether the signed challenge was given to the same browser or session for the same purpose. It counts only once. */
 async function redeemChallenge(db: Db, clientDataJSON: string, asker: Asker): Promise<string | undefined> {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === undefined || !/^[\w-]{43}$/.test(challenge)) return undefined;
@@ -121,7 +123,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** Who asks for a challenge and what for: a browser in which nobody is logged in yet, or a session. */
+/** The browser or session that asks for a challenge, and the purpose. */
 export type Asker = { purpose: "sign in"; browserHash: Uint8Array } | { purpose: "add" | "prove"; sessionId: number };
 
 const LIFETIME = sql`now() + interval '6 minutes'`;
@@ -130,7 +132,7 @@ async function insertChallenge(db: Db, challenge: Uint8Array, asker: Asker): Pro
   await db.insert(passkeyChallenges).values({ challenge, ...asker, expiresAt: LIFETIME });
 }
 
-/** Deletes it, so that of two concurrent uses only one succeeds. Returns whether there was one. */
+/** Deletes the challenge, so that only one of two concurrent uses succeeds. Returns whether there was one. */
 async function consumeChallenge(db: Db, challenge: Uint8Array, asker: Asker): Promise<boolean> {
   const isOfAsker =
     asker.purpose === "sign in"
@@ -156,13 +158,15 @@ const ALGORITHMS = [-7, -8, -257];
 export const tooManyPasskeys = () =>
   new HttpError(409, `You have ${MOST_PASSKEYS} passkeys already. Please remove one first.`);
 
-/** How an authenticator knows whose key it has. The same for all of somebody's keys, so that it keeps one per account. */
+/**
+ * The id by which an authenticator knows the account. All of an account's keys share it, so that it keeps one key per account.
+ */
 const userHandleOf = (userId: number) => Buffer.from(String(userId)).toString("base64url");
 
 type Credential = Awaited<ReturnType<typeof credentialsOf>>[number];
 const described = ({ id, transports }: Credential) => ({ id, type: "public-key" as const, transports });
 
-/** What the browser needs to make a passkey. Only the owner of the account gets it, so nobody else can add one. */
+/** The options with which the browser makes a passkey. Only the owner of the account gets them, so nobody else can add one. */
 export async function creationOptions(
   deps: Deps,
   viewer: SessionViewer,
@@ -181,12 +185,12 @@ export async function creationOptions(
     timeout: TIMEOUT_MS,
     attestation: "none",
     excludeCredentials: known.map(described),
-    // Found without a username, and unlocked by a fingerprint or the like: that is why it counts as two steps.
+    // A discoverable key, unlocked by a fingerprint or the like: that is why it counts as two steps.
     authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
   };
 }
 
-/** The same for logging in. Nobody has said who they are yet. */
+/** The same for logging in, where the user is not known yet. */
 export async function signInOptions(deps: Deps, browserHash: Uint8Array, address: string | null) {
   await countAttempt(deps, "passkeyRequestsPerAddress", address);
   return requestOptions(deps, await newChallenge(deps.db, { purpose: "sign in", browserHash }), []);

@@ -34,7 +34,7 @@ describe("somebody new", () => {
     });
   });
 
-  test("comes back to the same account, whatever the address is by then", async () => {
+  test("comes back to the same account, even if the address has changed", async () => {
     const sub = newPerson();
     const first = newBrowser(hub, sub);
     await first.open(START);
@@ -49,7 +49,7 @@ describe("somebody new", () => {
 test.each([
   ["by its confirmed address", true],
   ["by its password", false],
-])("joining an account %s is in its activity log, once", async (_, isConfirmed) => {
+])("joining an account %s is recorded in its activity log, once", async (_, isConfirmed) => {
   const sub = newPerson();
   const { user } = await hub.teacher({ email: `${sub}@school.example` });
   await hub.db.execute(sql`update users set email_proven = ${isConfirmed} where id = ${user.id}`);
@@ -63,7 +63,7 @@ test.each([
   expect(connected).toMatchObject([{ details: `Connected ${provider.settings.label}` }]);
 });
 
-test("ten wrong codes after a provider are told in words that do not blame the password", async () => {
+test("ten wrong codes after a provider get a message that does not blame the password", async () => {
   const sub = newPerson();
   const browser = newBrowser(limited, sub);
   await browser.open(START);

@@ -102,7 +102,7 @@ export function passkeySignInRoutes(deps: Deps): Endpoint[] {
   ];
 }
 
-/** It is two steps in one: something that one has, unlocked by something that one is or knows. So no code is asked for. */
+/** A passkey is two steps in one: something one has, unlocked by something one is or knows. So no code is asked for. */
 async function signInWithPasskey(
   deps: Deps,
   browserHash: Uint8Array,
@@ -130,7 +130,7 @@ async function signInWithPasskey(
   }
 }
 
-/** For who is logged in: shows again who is at the keyboard, where others are asked for their password. */
+/** For a member who is logged in: proves again who is at the keyboard, where others are asked for their password. */
 async function proveWithPasskey(deps: Deps, viewer: SessionViewer, proof: PasskeyProof): Promise<void> {
   const asker = { purpose: "prove" as const, sessionId: viewer.sessionId };
   const passkey = await verifyProof(deps, asker, proof, { status: 400 });
@@ -149,8 +149,8 @@ const hashOf = (token: string | undefined) =>
   token && /^[\w-]{43}$/.test(token) ? { token, hash: hashToken(token) } : undefined;
 
 /**
- * The browser that asks to log in, known by a short-lived cookie: so nobody can make another browser log in with what
- * was logged in theirs. One cookie serves all tabs.
+ * A short-lived cookie identifies the browser that asks to log in, so that a passkey used there cannot log in another browser.
+ * One cookie serves all tabs.
  */
 const browserOf = (c: Context): Uint8Array | undefined => hashOf(getCookie(c, NAME))?.hash;
 

@@ -8,7 +8,7 @@ import { twoStepStart } from "#server/testing/two-step.ts";
 
 const hub = openHub();
 
-/** Somebody with a passkey and no password, who logged in a day ago. */
+/** A member with a passkey and no password, who logged in a day ago. */
 async function teacherWithoutPassword() {
   const teacher = await hub.teacher();
   const { authenticator } = await addPasskey(teacher);
@@ -21,7 +21,7 @@ async function teacherWithoutPassword() {
 
 const begin = (client: TestClient) => client.expectOk("POST", "/api/auth/passkeys/prove/options");
 
-test("an account without a password proves itself by its passkey where a password is asked for", async () => {
+test("an account without a password proves its owner by a passkey where a password is asked for", async () => {
   const { teacher, authenticator, sessions } = await teacherWithoutPassword();
   expect((await teacher.call("DELETE", sessions, {})).status).toBe(403);
   await teacher.expectOk("POST", "/api/auth/passkeys/prove", { response: authenticator.get(await begin(teacher)) });
@@ -51,7 +51,7 @@ test("logging in with a passkey never asks for a code, since it counts as two st
   expect((await signInWithPasskey(hub.visitor(), authenticator)).status).toBe(200);
 });
 
-test("every test of a lie rests on an authenticator that is accepted when it tells the truth", async () => {
+test("the authenticator that lies in these tests is accepted when it tells the truth", async () => {
   const { authenticator } = await addPasskey(await hub.teacher(), newAuthenticator());
   expect((await signInWithPasskey(hub.visitor(), authenticator)).status).toBe(200);
 });

@@ -35,8 +35,8 @@ export const credentialsOf = (db: Db, userId: number) =>
     .orderBy(asc(passkeys.id));
 
 /**
- * For whatever adds or removes a second step: where two steps are mandatory, staff with a passkey use it first. Otherwise
- * their password alone would lead to their role.
+ * Call it before adding or removing a second step: where two steps are mandatory, staff with a passkey must use it first.
+ * Otherwise their password alone would lead to their role.
  */
 export async function requirePasskeyOfStaff(db: Db, viewer: SessionViewer): Promise<void> {
   if (viewer.needsTwoStep && (await countPasskeys(db, viewer.id)) > 0) throw passkeyRequired();
@@ -44,7 +44,7 @@ export async function requirePasskeyOfStaff(db: Db, viewer: SessionViewer): Prom
 
 export const countPasskeys = (db: Db, userId: number) => db.$count(passkeys, eq(passkeys.userId, userId));
 
-/** Nobody can add or remove a way to log in until the transaction ends. Nothing for a deleted account. */
+/** Nobody can add or remove a way to log in until the transaction ends. Returns nothing for a deleted account. */
 export async function lockAccount(tx: Db, userId: number) {
   const [locked] = await tx
     .select({ username: users.username, email: users.email })
@@ -72,7 +72,7 @@ export async function renamePasskey(db: Db, userId: number, id: number, name: st
   return renamed;
 }
 
-/** Nobody can log in with it until the transaction ends. Returns whether the user has it. */
+/** Nobody can log in with the passkey until the transaction ends. Returns whether the user has it. */
 export async function lockPasskey(tx: Db, userId: number, id: number): Promise<boolean> {
   const locked = await tx
     .select({ id: passkeys.id })
@@ -86,13 +86,13 @@ export async function deletePasskey(db: Db, id: number): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.id, id));
 }
 
-/** All of somebody's. Call it before their sessions are ended, so that none starts in between. Returns their names. */
+/** All of a user's. Call it before their sessions are ended, so that no session starts in between. Returns their names. */
 export async function deletePasskeysOf(db: Db, userId: number): Promise<string[]> {
   const deleted = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ name: passkeys.name });
   return deleted.map(({ name }) => name);
 }
 
-/** Ends the sessions that were started or proved with a passkey, but for one. Call it with the passkey locked. */
+/** Ends the sessions that were started or proved with a passkey, except one. Call it with the passkey locked. */
 export async function endSessionsWithPasskey(db: Db, passkeyId: number, except: number): Promise<void> {
   await db
     .update(sessions)
@@ -100,7 +100,7 @@ export async function endSessionsWithPasskey(db: Db, passkeyId: number, except: 
     .where(and(eq(sessions.passkeyId, passkeyId), ne(sessions.id, except), live));
 }
 
-/** The passkey and whose it is. Nobody has one of a deleted account. */
+/** The passkey and its owner. Deleted accounts have none. */
 export async function passkeyByCredential(db: Db, credentialId: string) {
   const [found] = await db
     .select({
@@ -117,8 +117,8 @@ export async function passkeyByCredential(db: Db, credentialId: string) {
 }
 
 /**
- * Stores the counter of a signature, if it is larger than that of every one before or the authenticator does not count. So
- * a copy of a passkey is noticed, and one signature cannot be used twice at once. Returns whether it was stored.
+ * Stores the counter of a signature if it exceeds every earlier one, or if the authenticator does not count. So a copied
+ * passkey is noticed, and one signature cannot be used twice at once. Returns whether it was stored.
  */
 export async function countUse(db: Db, id: number, counter: number, backedUp: boolean): Promise<boolean> {
   const isNext = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);

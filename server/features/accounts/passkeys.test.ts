@@ -12,7 +12,7 @@ const ids = (items: { id: number }[]) => items.map(({ id }) => id);
 
 const removePassword = (id: number) => hub.db.execute(sql`update users set password_hash = '' where id = ${id}`);
 
-test("a teacher adds a passkey, logs in with it, renames and removes it, and is told by mail", async () => {
+test("a teacher adds a passkey, logs in with it, renames and removes it, and is notified by mail", async () => {
   const teacher = await hub.teacher();
   const { authenticator, passkey, path } = await addPasskey(teacher);
   expect(passkey).toMatchObject({ name: "My phone", backedUp: true, lastUsedAt: null });
@@ -47,7 +47,7 @@ test("a teacher adds a passkey, logs in with it, renames and removes it, and is 
   ]);
 });
 
-test("removing a passkey logs out whoever has logged in with it, but for who removes it", async () => {
+test("removing a passkey ends the sessions that used it, except the one that removes it", async () => {
   const teacher = await hub.teacher();
   const { authenticator, path } = await addPasskey(teacher);
   const [elsewhere, here] = [hub.visitor(), hub.visitor()];
@@ -57,7 +57,7 @@ test("removing a passkey logs out whoever has logged in with it, but for who rem
   expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
 });
 
-test("the last way to log in cannot be removed, nor can two removals at once take the last two", async () => {
+test("the last way to log in cannot be removed, nor can two removals at once remove the last two", async () => {
   const teacher = await hub.teacher();
   const [first, second] = [await addPasskey(teacher), await addPasskey(teacher)];
   await removePassword(teacher.user.id);
@@ -72,7 +72,7 @@ test("the last way to log in cannot be removed, nor can two removals at once tak
   ]);
 });
 
-test("adding and removing need the password, and nobody renames or removes somebody else's", async () => {
+test("adding and removing a passkey needs the password, and nobody can rename or remove somebody else's", async () => {
   const [teacher, other] = [await hub.teacher(), await hub.teacher()];
   const { passkey, path } = await addPasskey(teacher);
   const options = `/api/users/${teacher.user.id}/passkeys/options`;
@@ -107,7 +107,7 @@ test("nobody has more than 20 passkeys, however many they add at once, and none 
   expect(listed).toEqual([...listed].sort((a, b) => b - a));
 });
 
-test("a password reset removes all passkeys, since whoever was in the account may have added one", async () => {
+test("a password reset removes all passkeys, since an intruder may have added one", async () => {
   const teacher = await hub.teacher();
   const { authenticator } = await addPasskey(teacher);
   await teacher.expectOk("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
@@ -123,7 +123,7 @@ test("a password reset removes all passkeys, since whoever was in the account ma
   expect(late.status).toBe(401);
 });
 
-test("a changed password leaves passkeys as they are", async () => {
+test("changing the password leaves passkeys as they are", async () => {
   const teacher = await hub.teacher();
   const { authenticator } = await addPasskey(teacher);
   const change = { currentPassword: PASSWORD, newPassword: "wrong zebra engine" };
@@ -131,7 +131,7 @@ test("a changed password leaves passkeys as they are", async () => {
   expect((await signInWithPasskey(hub.visitor(), authenticator)).status).toBe(200);
 });
 
-test("the data export has names and times of passkeys, and no keys", async () => {
+test("the data export has the names and times of passkeys, and no keys", async () => {
   const teacher = await hub.teacher();
   const { authenticator, passkey } = await addPasskey(teacher);
   const { body } = await teacher.get(`/api/users/${teacher.user.id}/export`);

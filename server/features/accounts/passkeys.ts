@@ -177,7 +177,7 @@ async function removePasskey(deps: Deps, viewer: SessionViewer, id: number, { pa
   const owner = await verifyOwner(deps, viewer, password);
   await requirePasskeyOfStaff(deps.db, viewer);
   await deps.db.transaction(async (tx) => {
-    // Locked, because two that are removed at once must not both count on the other.
+    // Locked, because two removed at once must not both rely on the other.
     await lockAccount(tx, viewer.id);
     if (!(await lockPasskey(tx, viewer.id, id))) throw new HttpError(404, "You have no such passkey");
     await endSessionsWithPasskey(tx, id, viewer.sessionId);

@@ -57,7 +57,7 @@ async function sendLink({ db, config }: Deps, account: Account, toRecoveryEmail:
   );
 }
 
-/** Names the username, which people who forgot the password may have forgotten too. */
+/** Includes the username, which people may have forgotten as well. */
 const resetMail = ({ id, username, recipient }: Account, greeting: string, site: string, link: string) => ({
   userId: id || null,
   expiresInMinutes: RESET_MINUTES,
@@ -84,7 +84,7 @@ export async function insertResetRequest(db: Db, request: PasswordResetRequest):
 
 const BATCH_SIZE = 100;
 
-/** Some of the requests that wait, oldest first, by their number. */
+/** The ids of some waiting requests, oldest first. */
 export async function waitingResetRequests(db: Db, after: number): Promise<number[]> {
   const { id } = passwordResetRequests;
   const found = await db
@@ -96,7 +96,7 @@ export async function waitingResetRequests(db: Db, after: number): Promise<numbe
   return found.map((request) => request.id);
 }
 
-/** Takes a request from the queue; a rollback puts it back. Of several processes one gets it. */
+/** Takes a request from the queue; a rollback puts it back. Only one of several processes gets it. */
 export async function takeResetRequest(tx: Db, id: number): Promise<PasswordResetRequest | undefined> {
   const [request] = await tx.delete(passwordResetRequests).where(eq(passwordResetRequests.id, id)).returning({
     email: passwordResetRequests.email,
@@ -108,7 +108,7 @@ export async function takeResetRequest(tx: Db, id: number): Promise<PasswordRese
 /** Several accounts may share a recovery address, but nobody should be able to flood it with mail. */
 const MOST_ACCOUNTS = 5;
 
-/** The accounts to send links for, and their addresses. A request for the recovery address skips accounts without one. */
+/** The accounts and addresses to send links to. A request for the recovery address skips accounts without one. */
 async function accountsToReset(db: Db, { email, useRecoveryEmail }: PasswordResetRequest) {
   const main = equalsIgnoreCase(users.email, email);
   const recovery = equalsIgnoreCase(users.recoveryEmail, email);
@@ -123,8 +123,8 @@ async function accountsToReset(db: Db, { email, useRecoveryEmail }: PasswordRese
       .where(
         and(isNull(users.deletedAt), useRecoveryEmail ? and(or(main, recovery), isNotNull(users.recoveryEmail)) : main),
       )
-      // Accounts with this main address come before those that only name it as their recovery address; several may
-      // have it as long as nobody has confirmed it.
+      // Accounts with this main address come before those that only have it as their recovery address. Several accounts may
+      // have an address that nobody has confirmed.
       .orderBy(desc(main), desc(users.emailProven), asc(users.id))
       .limit(MOST_ACCOUNTS)
   );
@@ -135,8 +135,8 @@ const RESET_MINUTES = 60;
 type NewResetLink = { userId: number; tokenHash: Uint8Array; toRecoveryEmail: boolean };
 
 /**
- * Locks the account, so that somebody who takes its address at the same moment finds the link and revokes it. For an account
- * that does not exist the same statements run and store nothing, so that timing reveals nothing.
+ * Locks the account, so that a concurrent change of its address finds the link and revokes it. For an unknown account the same
+ * statements run and store nothing, so that timing reveals nothing.
  */
 export async function insertReset(db: Db, { userId, tokenHash, toRecoveryEmail }: NewResetLink): Promise<void> {
   const where = `Reset link sent to the ${toRecoveryEmail ? "recovery address" : "email address"}`;
@@ -159,7 +159,7 @@ export async function ownerOfLink(db: Db, tokenHash: Uint8Array) {
   return owner;
 }
 
-/** Uses a link and revokes all others of its user; returns whose it was and where it was sent. */
+/** Uses up a link and revokes its user's other links. Returns the user and the address it was sent to. */
 export async function consumeResetLink(db: Db, tokenHash: Uint8Array) {
   // Locks the user first, or two links of one user used concurrently would deadlock.
   const [owner] = await db
@@ -170,14 +170,14 @@ export async function consumeResetLink(db: Db, tokenHash: Uint8Array) {
     .for("no key update", { of: users });
   if (!owner) return undefined;
   const revoked = await revokeResetLinks(db, owner.id);
-  // A concurrent use of the same link waited for the lock and finds the link gone.
+  // A concurrent use of the same link waited for the lock and now finds the link gone.
   const used = revoked.find((link) => Buffer.compare(link.tokenHash, tokenHash) === 0);
   return used && { userId: owner.id, toRecoveryEmail: used.toRecoveryEmail };
 }
 
 const ofUser = (userId: number) => eq(passwordResets.userId, userId);
 
-/** Only those to the recovery email: somebody who took over a session must not revoke the owner's own. */
+/** Only links to the recovery email: an intruder in a session must not revoke the owner's own links. */
 export const revokeRecoveryLinks = (db: Db, userId: number) =>
   db.delete(passwordResets).where(and(ofUser(userId), eq(passwordResets.toRecoveryEmail, true)));
 

@@ -37,7 +37,7 @@ async function commonPasswords(): Promise<Set<string>> {
 
 type Owner = { username: string; email: string };
 
-/** Why a password is too easy to guess, if it is. */
+/** The reason why a password is too easy to guess, or nothing. */
 export async function passwordProblem(password: string, owner: Owner): Promise<string | undefined> {
   const typed = password.toLowerCase();
   if ([owner.username, owner.email].some((name) => name.toLowerCase() === typed)) return IS_OWN_NAME;
@@ -46,7 +46,7 @@ export async function passwordProblem(password: string, owner: Owner): Promise<s
   return (await common).has(typed) ? TOO_COMMON : undefined;
 }
 
-/** Rejects such a password with a message for its field of the form. */
+/** Rejects a weak password with a message for its form field. */
 export async function rejectGuessablePassword(field: string, password: string, owner: Owner): Promise<void> {
   const reason = await passwordProblem(password, owner);
   if (reason) throw new HttpError(400, reason, { fields: { [field]: reason } });
@@ -65,7 +65,7 @@ const limited = newConcurrencyLimit(AT_ONCE, MAX_WAITING);
 
 export const hashPassword = (password: string) => limited(() => hash(password, COST));
 
-/** Checked for unknown accounts and those without a password, so that they take as much time as known ones. */
+/** Checked for unknown accounts and accounts without a password, so that they take as long as others. */
 let dummyHash: string | undefined;
 
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {

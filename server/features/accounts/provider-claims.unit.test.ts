@@ -21,14 +21,14 @@ test.each([
   expect(read(claims).emailConfirmed).toBe(confirmed);
 });
 
-test("the operator vouches for addresses at the domains that were set, but not against the provider", () => {
+test("the operator vouches for addresses at the configured domains, unless the provider says otherwise", () => {
   expect(read({}, ["school.example"]).emailConfirmed).toBe(true);
   expect(() => read({ email_verified: false }, ["school.example"])).toThrow("unconfirmed");
   expect(() => read({}, ["other.example"])).toThrow("unconfirmed");
   expect(() => read({ email_verified: true }, ["other.example"])).toThrow("domain");
 });
 
-test("an address that nobody could register with is no unconfirmed one, and is refused in words of its own", () => {
+test("an address that could not be registered here is refused with its own message", () => {
   expect(read({ email: "josé@school.example", email_verified: true })).toMatchObject({
     email: null,
     emailUnusable: true,
@@ -37,13 +37,13 @@ test("an address that nobody could register with is no unconfirmed one, and is r
   expect(() => read({ email: undefined }, ["school.example"])).toThrow("unconfirmed");
 });
 
-test("of Google's accounts only those count that the domain's owner runs", () => {
+test("only Google accounts that the domain's owner runs are accepted", () => {
   const claims = { iss: GOOGLE, email_verified: true };
   expect(() => read(claims, ["school.example"])).toThrow("domain");
   expect(read({ ...claims, hd: "school.example" }, ["school.example"]).email).toBe("ada@school.example");
 });
 
-test("names that are no names are left out", () => {
+test("invalid names are left out", () => {
   expect(read({ given_name: "  Ada ", family_name: "x".repeat(61) })).toMatchObject({ lastName: null });
   expect(read({ given_name: { toString: "Ada" }, family_name: "\0" })).toMatchObject({
     firstName: null,

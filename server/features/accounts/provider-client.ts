@@ -13,10 +13,10 @@ import { emailDomain } from "./account-queries.ts";
 const TIMEOUT_SECONDS = 5;
 const REDISCOVER_MS = 60 * 60_000;
 
-/** Not before somebody logs in with a provider: most hubs have none. */
+/** Loaded when somebody first logs in with a provider: most hubs have none. */
 const library = () => import("openid-client");
 
-/** Asks a provider for what it can do when somebody first logs in with it, so that one that is down delays nothing else. */
+/** Reads a provider's configuration at the first login, so that an unreachable provider delays nothing else. */
 export function newProviderClient() {
   const found = new Map<string, { configuration: Promise<Configuration>; until: number }>();
 
@@ -30,7 +30,7 @@ export function newProviderClient() {
   };
 
   return {
-    /** Where at the provider somebody says who they are. */
+    /** The address at the provider where the user logs in. */
     async authorizationUrl(settings: ProviderSettings, redirectUri: string, secrets: FlowSecrets, askAgain: boolean) {
       const client = await library();
       const url = client.buildAuthorizationUrl(await configurationOf(settings), {
@@ -45,7 +45,7 @@ export function newProviderClient() {
       return url.href;
     },
 
-    /** The provider's claims about the person who came back with a code. */
+    /** The provider's claims about the user, in exchange for the code. */
     async claimsFrom(settings: ProviderSettings, callback: URL, secrets: FlowSecrets): Promise<RawClaims> {
       const client = await library();
       const configuration = await configurationOf(settings);
@@ -67,7 +67,7 @@ export function newProviderClient() {
   };
 }
 
-/** The signature is checked although the token comes straight from the provider: it costs little, and needs no trust. */
+/** Checks the signature although the token comes straight from the provider: the check costs little. */
 async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
   const client = await library();
   const basic = client.ClientSecretBasic(clientSecret);
@@ -109,18 +109,18 @@ function explain(error: unknown, client: Awaited<ReturnType<typeof library>>): S
   return new SignInRefused(isUnreachable ? "unavailable" : "refused", error);
 }
 
-/** What an ID token or the userinfo endpoint says, of any type: only the signature and who it is for were checked. */
+/** The claims of an ID token or the userinfo endpoint, of unknown types: only the signature and the audience were checked. */
 export type RawClaims = { iss: string; sub: string; [name: string]: unknown };
 
 const GOOGLE = "https://accounts.google.com";
 
-/** As far as the specification lets a subject be long. */
+/** The longest subject that the specification allows. */
 const LONGEST_SUBJECT = 255;
 
-/** As long as one may be that is typed in. */
+/** The longest address that a form accepts. */
 const Name = Registration.shape.firstName;
 
-/** The claims of a provider that are trusted and used. Rejects people who may not use this provider. */
+/** The claims that are trusted and used. Rejects people who may not use this provider. */
 export function readClaims(settings: ProviderSettings, raw: RawClaims): Claims {
   if (raw.sub.length > LONGEST_SUBJECT || !storable(raw.sub)) throw new SignInRefused("refused", "subject");
   const email = Email.safeParse(raw.email);
@@ -138,8 +138,8 @@ export function readClaims(settings: ProviderSettings, raw: RawClaims): Claims {
 }
 
 /**
- * Microsoft has a claim of its own for it. Where a provider says nothing, as most of those that a school runs itself, the
- * operator vouches for the addresses at the domains that were set.
+ * Microsoft has its own claim for this. Where a provider does not say, like most that schools run themselves, the operator
+ * vouches for the addresses at the configured domains.
  */
 function isConfirmed({ domains }: ProviderSettings, raw: RawClaims, email: string): boolean {
   const told = raw.email_verified ?? raw.xms_edov;
@@ -148,8 +148,8 @@ function isConfirmed({ domains }: ProviderSettings, raw: RawClaims, email: strin
 }
 
 /**
- * Anybody can make an account at Google with any address that they could once read the mail of. Only `hd` says that the
- * domain's owner runs the account.
+ * Anybody can make a Google account with any address whose mail they could once read. Only `hd` proves that the domain's owner
+ * runs the account.
  */
 function requireDomain(settings: ProviderSettings, raw: RawClaims, claims: Claims): void {
   const email = confirmedAddress(claims);
@@ -158,7 +158,7 @@ function requireDomain(settings: ProviderSettings, raw: RawClaims, claims: Claim
   if (!settings.domains.includes(domain)) throw new SignInRefused("domain");
 }
 
-/** The address that decides whose account it is. */
+/** The address that decides which account it is. */
 export function confirmedAddress({ email, emailConfirmed, emailUnusable }: Claims): string {
   if (emailUnusable) throw new SignInRefused("address");
   if (!email || !emailConfirmed) throw new SignInRefused("unconfirmed");
@@ -170,7 +170,7 @@ function nameIn(value: unknown): string | null {
   return name.success ? name.data : null;
 }
 
-/** Logging in with a provider came to nothing, and nothing was changed. A page says why. */
+/** A login with a provider failed and changed nothing. A page says why. */
 export class SignInRefused extends Error {
   readonly problem: SignInProblem;
 
@@ -184,13 +184,13 @@ const NAME = "oidc";
 
 export const FLOW_MINUTES = 10;
 
-/** The cookie of the browser that started the log-in: no other browser can finish it. */
+/** The cookie of the browser that started the login: no other browser can finish it. */
 export function readFlowCookie(c: Context): string | undefined {
   const token = getCookie(c, NAME);
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 }
 
-/** Call it after the session's cookie was written, which replaces all others. */
+/** Call it after writing the session's cookie, which replaces all others. */
 export function writeFlowCookie(c: Context, token: string, appUrl: string): void {
   setCookie(c, NAME, token, { ...cookieAttributes(appUrl), maxAge: FLOW_MINUTES * 60 });
 }
@@ -201,7 +201,7 @@ export function clearFlowCookie(c: Context, appUrl: string): void {
 
 export type FlowSecrets = { state: string; nonce: string; verifier: string };
 
-/** The state that the provider must send back, made from the cookie's token, so that none of it has to be stored. */
+/** The state that the provider must send back. It is derived from the cookie's token, so that nothing has to be stored. */
 export function flowSecretsOf(token: string): FlowSecrets {
   const derive = (what: string) => createHmac("sha256", token).update(what).digest("base64url");
   return { state: derive("state"), nonce: derive("nonce"), verifier: derive("verifier") };

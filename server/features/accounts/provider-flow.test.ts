@@ -21,7 +21,7 @@ function newPerson(claims = {}): string {
   return sub;
 }
 
-/** The address at which the provider leads back, before it is opened. */
+/** The callback address to which the provider redirects, before it is opened. */
 async function callbackOf(browser: ReturnType<typeof newBrowser>): Promise<string> {
   for (let at: string | null = START; at; ) {
     const { to } = await browser.step(at);
@@ -39,7 +39,7 @@ describe("coming back from the provider", () => {
     expect((await browser.open(callback)).at).toBe(problem("stale"));
   });
 
-  test("works only in the browser that started, even for somebody who is logging in themselves", async () => {
+  test("works only in the browser that started it, even for a person who is logging in themselves", async () => {
     const callback = await callbackOf(newBrowser(hub, newPerson()));
     const victim = newBrowser(hub, newPerson());
     await callbackOf(victim);
@@ -55,14 +55,14 @@ describe("coming back from the provider", () => {
     expect((await browser.open(callback)).at).toBe(problem("stale"));
   });
 
-  test("a made-up state does not use up the sign-in that is under way", async () => {
+  test("a made-up state does not use up the login that is under way", async () => {
     const browser = newBrowser(hub, newPerson());
     const callback = await callbackOf(browser);
     expect((await browser.open("/api/auth/oidc/school/callback?code=x&state=made-up")).at).toBe(problem("stale"));
     expect((await browser.open(callback)).at).toBe("/welcome");
   });
 
-  test("saying no at the provider changes nothing", async () => {
+  test("refusing at the provider changes nothing", async () => {
     expect((await newBrowser(hub, "cancel").open(START)).at).toBe(problem("denied"));
   });
 
@@ -86,7 +86,7 @@ describe("coming back from the provider", () => {
 });
 
 describe("an account with two-step sign-in", () => {
-  test("asks for a code after the provider, joins nothing before, and limits to the browser that came back", async () => {
+  test("asks for a code after the provider, joins nothing before that, and works only in the browser that came back", async () => {
     const sub = newPerson();
     const first = newBrowser(hub, sub);
     await first.open(START);
@@ -111,7 +111,7 @@ describe("an account with two-step sign-in", () => {
 describe("where only some domains may come from a provider", () => {
   const open = (sub: string) => newBrowser(hub, sub).open("/api/auth/oidc/strict/start");
 
-  test("others are refused, and those are confirmed although the provider does not say so", async () => {
+  test("addresses at other domains are refused, and those at these domains count as confirmed", async () => {
     expect((await open(newPerson({ email: "ada@elsewhere.example" }))).at).toBe(problem("domain"));
     expect((await open(newPerson({ email: "ada@school.example.evil.example" }))).at).toBe(problem("domain"));
     expect((await open(newPerson({ email_verified: undefined }))).at).toBe("/welcome");
@@ -126,7 +126,7 @@ describe("registering", () => {
   afterAll(() => mode("open"));
 
   test.each(["invited", "closed", "domains"])(
-    "holds for newcomers by a provider where it is %s",
+    "applies to newcomers from a provider where registration is %s",
     async (registration) => {
       await mode(registration);
       const sub = newPerson();
@@ -134,7 +134,7 @@ describe("registering", () => {
     },
   );
 
-  test("an invitation is kept on the way, used up, and gives its role", async () => {
+  test("an invitation survives the visit to the provider, is used up, and gives its role", async () => {
     await mode("invited");
     const { url } = await (await hub.admin()).expectOk("POST", "/api/admin/invitations", { role: "moderator" });
     const invite = new URL(url).searchParams.get("invite");

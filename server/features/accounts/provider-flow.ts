@@ -22,20 +22,20 @@ import { asRefusal, signInWithProvider } from "./provider-log-in.ts";
 import { consumeStartedFlow, insertFlow } from "./provider-log-ins-queries.ts";
 import { visitOf } from "./sessions.ts";
 
-/** Longer ones than a browser would have in its address bar are not kept. */
+/** Longer paths than a browser's address bar would hold are dropped. */
 const LONGEST_REDIRECT = 2_000;
 
-/** Where the browser goes once somebody has logged in. */
+/** The page to which the browser goes after logging in. */
 const redirectOf = ({ redirectTo }: z.infer<typeof StartQuery>) => {
   const wanted = safeRedirect(redirectTo);
   return wanted.length > LONGEST_REDIRECT ? "/" : wanted;
 };
 
-/** Where newcomers choose how others see them, before they go on. */
+/** The page where newcomers choose how others see them before they go on. */
 const welcome = (redirectTo: string) =>
   redirectTo === "/" ? "/welcome" : `/welcome?${new URLSearchParams({ redirectTo })}`;
 
-/** To a provider and back. Each step returns where the browser goes on. */
+/** The way to a provider and back. Each step returns the next address for the browser. */
 export function newProviderFlow(deps: Deps) {
   const { config, db, log } = deps;
   const client = newProviderClient();
@@ -48,7 +48,7 @@ export function newProviderFlow(deps: Deps) {
 
   const callbackOf = (name: string) => `${config.appUrl}/api/auth/oidc/${name}/callback`;
 
-  /** The address at the provider. The token goes into the cookie only if the provider answers. */
+  /** The address at the provider. The cookie gets the token only if the provider answers. */
   const leadTo = async (c: Context, provider: ProviderSettings, token: string, askAgain = false) => {
     const address = await client.authorizationUrl(provider, callbackOf(provider.name), flowSecretsOf(token), askAgain);
     writeFlowCookie(c, token, config.appUrl);
@@ -75,7 +75,7 @@ export function newProviderFlow(deps: Deps) {
     const provider = providerOf(name);
     const token = readFlowCookie(c);
     const address = new URL(callbackOf(name) + new URL(c.req.url).search);
-    // Before the cookie's sign-in is used up: any page could lead here with a made-up state.
+    // Checked before the login in the cookie is used up: any page could link here with a made-up state.
     if (!token || address.searchParams.get("state") !== flowSecretsOf(token).state) throw new SignInRefused("stale");
     const flow = await consumeStartedFlow(db, token, name);
     if (!flow) throw new SignInRefused("stale");
@@ -98,8 +98,8 @@ export function newProviderFlow(deps: Deps) {
   };
 
   /**
-   * Whatever goes wrong, people see a page in words of our own. Who wanted to log in still gets to where they wanted to go
-   * from there; who is logged in gets back to their profile.
+   * On any failure, people see a page of our own. From it, visitors can still get to where they wanted to go, and members get
+   * back to their profile.
    */
   async function explained(c: Context, provider: string, step: () => Promise<string>, redirectTo = "/") {
     try {

@@ -11,13 +11,13 @@ const OWN = "is in their own account";
 const NEW = "is in a new account";
 const ASKED = "is asked for a password";
 
-/** Who did what, in this order, and where the owner of the address is after that. */
+/** The events, in this order, and the account that the owner of the address ends up in. */
 const CASES: Case[] = [
-  // Nobody was here before.
+  // Nobody had an account before.
   { events: ["owner comes by provider"], owner: NEW },
   { events: ["owner comes by provider in two windows at once"], owner: NEW },
   { events: ["owner comes by provider", "owner comes by provider"], owner: NEW },
-  // The owner registered, and has confirmed the address or not.
+  // The owner registered, and confirmed the address or did not.
   { events: ["owner registers", "owner comes by provider"], owner: ASKED },
   { events: ["owner registers", "owner comes by provider", "owner gives the password"], owner: OWN },
   { events: ["owner registers", "owner comes by provider", "owner makes a new account"], owner: NEW },
@@ -65,7 +65,7 @@ const CASES: Case[] = [
     ],
     owner: NEW,
   },
-  // The attacker wants to change the address of their own account to it.
+  // The attacker wants to change the address of their own account to the owner's.
   { events: ["attacker asks for the address as a new one", "owner comes by provider"], owner: NEW },
   {
     events: [
@@ -80,7 +80,7 @@ const CASES: Case[] = [
     events: ["owner comes by provider", "attacker asks for the address as a new one", "owner comes by provider"],
     owner: NEW,
   },
-  // The attacker says at the provider that the address is theirs, which the provider has not confirmed.
+  // The attacker claims the address at the provider, which has not confirmed it.
   {
     events: ["attacker claims the address at the provider", "attacker comes by provider", "owner comes by provider"],
     owner: NEW,
@@ -119,7 +119,7 @@ const CASES: Case[] = [
     ],
     owner: NEW,
   },
-  // The owner disconnects the provider, as somebody does whose account there was taken over.
+  // The owner disconnects the provider, for example because their account there was taken over.
   {
     events: [
       "owner comes by provider",
@@ -149,13 +149,14 @@ const CASES: Case[] = [
     ],
     owner: NEW,
   },
-  // The account goes, and the address is free again.
+  // The account is deleted, and the address is free again.
   { events: ["owner comes by provider", "owner deletes the account", "owner comes by provider"], owner: NEW },
   {
     events: ["owner comes by provider", "owner deletes the account", "attacker registers", "owner comes by provider"],
     owner: ASKED,
   },
-  // The school gives the address to somebody else, who is its owner from then on: the spec joins what both have confirmed.
+  // The school gives the address to another person, who owns it from then on: the spec joins accounts that both sides have
+  // confirmed.
   {
     events: ["owner registers", "owner resets the password", "somebody else comes with the same address"],
     owner: OWN,
@@ -174,7 +175,7 @@ for (const requireConfirmedEmail of [false, true]) {
         const world = newWorld(hub, provider);
         for (const event of events) await EVENTS[event](world);
         expect(await outcomeFor(world)).toBe(expected);
-        // Whoever confirmed the address has it, and the attacker is in none of those accounts.
+        // The owner of the confirmed address is in that account, and the attacker is not.
         const owners = await rows<{ id: number }>(
           hub.db,
           sql`select id from users where email = ${world.address} and email_proven and deleted_at is null`,

@@ -30,10 +30,10 @@ import { twoStepSecretOf } from "./two-step.ts";
 
 type Entered = { kind: "logged in"; secret: string; isNew: boolean } | { kind: "pending"; token: string };
 
-/** Values that are the same for each step of one log-in. */
+/** Values that stay the same in all steps of one login. */
 type SignIn = Pick<StartedFlow, "provider" | "redirectTo" | "inviteHash"> & { claims: Claims };
 
-/** Signs somebody in whom a provider has told of, or keeps what it told until they have given a code or a password. */
+/** Logs in a person from a provider, or stores the provider's claims until a code or a password is given. */
 export async function signInWithProvider(
   deps: Deps,
   given: SignIn,
@@ -65,7 +65,7 @@ export async function signInWithProvider(
   return entered;
 }
 
-/** Notes that an identity was used, or joins it with an account. */
+/** Records the use of an identity, or joins it with an account. */
 export async function recordIdentity(deps: Deps, { provider, claims }: SignIn, account: Account, isJoined: boolean) {
   const { db } = deps;
   const isRight = isJoined
@@ -80,8 +80,8 @@ export async function recordIdentity(deps: Deps, { provider, claims }: SignIn, a
 }
 
 /**
- * Without a password, and with the address confirmed: accounts that have not confirmed it give it up. Nothing of what the
- * provider told shows to others: its names are only proposed to the newcomer.
+ * A new account without a password and with a confirmed address: accounts that have not confirmed that address lose it. Others
+ * see none of the provider's data: its names are only proposed to the newcomer.
  */
 export async function createAccount(
   deps: Deps,
@@ -91,7 +91,7 @@ export async function createAccount(
   previous: SessionViewer | null,
 ) {
   const { db } = deps;
-  // How often somebody comes back from a provider has a limit of its own.
+  // Logins with a provider have their own limit.
   await countSuccess(deps, "registrationPerAddress", visit.ipAddress);
   const invitation = await admitNewcomer(db, email, inviteHash);
   const { firstName, lastName } = claims;
@@ -118,7 +118,7 @@ export async function createAccount(
 
 const ATTEMPTS = 3;
 
-/** Somebody else may have taken the same username, or the same person may have come back in two windows at once. */
+/** Somebody else may have taken the username, or the same person may have come back in two windows at once. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -129,21 +129,21 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A refusal to register is a reason of its own; any other error stays what it is. */
+/** A refusal to register becomes a reason of its own; other errors stay as they are. */
 export const asRefusal = (error: unknown): unknown =>
   error instanceof HttpError ? new SignInRefused(error.status === 429 ? "too-many" : "registration", error) : error;
 
 export type Resolved =
-  /** This account, which is joined with the identity if it is not yet. */
+  /** This account, which is joined with the identity unless it already is. */
   | { kind: "account"; account: Account; isJoined: boolean }
-  /** An account only if its password is given, too; or a new one, if that is allowed. */
+  /** An account that needs its password first; or a new one, if that is allowed. */
   | { kind: "password"; username: string | null; mayMakeAccount: boolean }
   | { kind: "newcomer"; email: string };
 
 /**
- * Whose account somebody gets into. An identity that is known leads to its account, whatever its address is now. Otherwise
- * the address decides, and only if both sides have confirmed it: a person who registers with somebody else's address must not
- * get the owner to use that account, and a person who claims an address at a provider must not get into its owner's. Hold
+ * The account that a person gets into. A known identity leads to its account, whatever its address is now. Otherwise the
+ * address decides, and only if both sides have confirmed it: a person who registers with somebody else's address must not lure
+ * the owner into that account, and a person who claims an address at a provider must not get into its owner's account. Hold
  * `lockAddress` for the address.
  */
 export async function resolveAccount(tx: Db, claims: Claims): Promise<Resolved> {
@@ -158,22 +158,22 @@ export async function resolveAccount(tx: Db, claims: Claims): Promise<Resolved> 
   if (!owner) {
     return { kind: "password", username: soleUsername(accounts), mayMakeAccount: true };
   }
-  // Somebody disconnected it for a reason, such as that the provider's account is no longer theirs.
+  // The identity was disconnected for a reason: for example, the provider's account may have been taken over.
   if (!(await wasDisconnectedFrom(tx, claims, owner.id))) return { kind: "account", account: owner, isJoined: false };
   if (!owner.hasPassword) throw new SignInRefused("join");
   return { kind: "password", username: owner.username, mayMakeAccount: false };
 }
 
-/** Several people may have registered with one address, while none of them has confirmed it. */
+/** Several people may have registered with one address, as long as none of them has confirmed it. */
 const soleUsername = ([first, ...others]: Account[]) => (first && others.length === 0 ? first.username : null);
 
-/** A username that nobody has and that says nothing about anybody: "teacher-4821". */
+/** A free username that reveals nothing about the person: "teacher-4821". */
 const neutralUsername = (db: Db) => firstFree(db, "teacher-", [4, 5, 6, 8]);
 
-/** One that nobody has, from the part of an address before the @: "Ada.Love+hub@school.edu" is "ada.love". */
+/** A free username from the part of the address before the @: "Ada.Love+hub@school.edu" becomes "ada.love". */
 const proposedUsername = (db: Db, email: string) => firstFree(db, usernameFrom(email), [0, 2, 3, 4, 6]);
 
-/** With as few random digits behind it as it takes. */
+/** With as few random digits appended as possible. */
 async function firstFree(db: Db, base: string, lengths: number[]): Promise<string> {
   for (const digits of lengths) {
     const number = digits === 0 ? "" : String(randomInt(10 ** (digits - 1), 10 ** digits));

@@ -6,13 +6,15 @@ import { FLOW_MINUTES } from "./provider-client.ts";
 
 type Stored = typeof providerSignIns.$inferSelect;
 
-/** Somebody was led to a provider. */
+/** A browser was sent to a provider. */
 export type StartedFlow = Pick<
   Stored,
   "provider" | "purpose" | "redirectTo" | "inviteHash" | "userId" | "sessionId" | "createdAt"
 >;
 
-/** The provider has told who it is, but a code or a password is missing. `userId` is whose code. */
+/**
+ * The provider has identified the person, but a code or a password is missing. `userId` is the account whose code is needed.
+ */
 export type PendingFlow = Pick<Stored, "provider" | "redirectTo" | "inviteHash" | "userId"> & { claims: Claims };
 
 type NewFlow = Omit<typeof providerSignIns.$inferInsert, "tokenHash" | "expiresAt">;
@@ -28,7 +30,7 @@ export async function insertFlow(db: Db, flow: NewFlow): Promise<string> {
 const isOpen = (token: string) =>
   and(eq(providerSignIns.tokenHash, hashToken(token)), gt(providerSignIns.expiresAt, sql`now()`));
 
-/** Uses it up: of two that come back at once, or one that comes back twice, one finds it. */
+/** Uses up the login: of two concurrent or repeated returns, one finds it. */
 export async function consumeStartedFlow(db: Db, token: string, provider: string): Promise<StartedFlow | undefined> {
   const [flow] = await db
     .delete(providerSignIns)
@@ -45,7 +47,7 @@ export async function pendingFlow(db: Db, token: string): Promise<PendingFlow | 
   return flow as PendingFlow | undefined;
 }
 
-/** Uses it up unless the transaction fails, as after a wrong code. */
+/** Uses it up unless the transaction fails, for example after a wrong code. */
 export async function consumePendingFlow(tx: Db, token: string): Promise<PendingFlow | undefined> {
   const [flow] = await tx
     .delete(providerSignIns)

@@ -13,7 +13,7 @@ const NONE = { username: null, firstName: null, lastName: null };
 
 let people = 0;
 
-/** Somebody whom the school's provider knows by name, and who comes here for the first time. */
+/** A person whose name the school's provider knows, and who comes here for the first time. */
 async function newcomer(from = "/resources/1") {
   const sub = `quentin.v${++people}`;
   const email = `${sub}+hub@school.example`;
@@ -26,7 +26,7 @@ async function newcomer(from = "/resources/1") {
   return { browser, at, user, path, sub, proposal };
 }
 
-test("somebody new shows nothing of what their provider knows before they have chosen so", async () => {
+test("a newcomer shows none of their provider's data before they have chosen to", async () => {
   const { at, user, path, sub, proposal } = await newcomer();
   expect(at).toBe("/welcome?redirectTo=%2Fresources%2F1");
   const seen = await hub.visitor().expectOk("GET", path);
@@ -50,7 +50,7 @@ test("a newcomer takes the proposed username once, and the proposal is deleted",
   expect(await hub.visitor().expectOk("GET", path)).toMatchObject({ username: sub, bio: null });
 });
 
-test("a username that somebody has in other letters is refused as on registering, and nothing else is saved", async () => {
+test("a username that differs only in case from another is refused as on registering, and nothing else is saved", async () => {
   const { user } = await hub.teacher({ username: "Helen.Y" });
   const { browser, path, sub, proposal } = await newcomer();
   const taken = await browser.call("PUT", path, { username: "hELEN.y", bio: "I teach." });

@@ -14,10 +14,10 @@ import { checkSecondStep, limitCodeAttempts } from "./two-step.ts";
 
 const gone = () => new HttpError(404, "This sign-in took too long. Please start again.");
 
-/** What has changed since the provider led back here: somebody confirmed the address, or disconnected the provider. */
+/** The state changed since the provider redirected here: somebody confirmed the address, or disconnected the provider. */
 const changed = () => new HttpError(409, "Something has changed in the meantime. Please start again.");
 
-/** The pending question, for the browser with the cookie of a log-in under way. */
+/** The pending question, for the browser whose cookie belongs to a login under way. */
 export async function pendingSignIn(deps: Deps, token: string | undefined): Promise<PendingSignIn> {
   const flow = token && (await pendingFlow(deps.db, token));
   const provider = flow && deps.config.providers.find(({ name }) => name === flow.provider);
@@ -30,7 +30,7 @@ export async function pendingSignIn(deps: Deps, token: string | undefined): Prom
   return { ...shown, needs: "password", username: resolved.username, mayMakeAccount: resolved.mayMakeAccount };
 }
 
-/** Logs in with what was missing. Returns who that is, and the token for the session's cookie. */
+/** Finishes the login with the missing code or password. Returns the user, and the token for the session's cookie. */
 export async function finishPendingSignIn(
   deps: Deps,
   token: string | undefined,
@@ -80,7 +80,7 @@ const asNewcomer: Finish = (deps, { token }, _, visit, previous) =>
     }),
   );
 
-/** Any account whose password is known may be joined: its owner could as well log in and connect the provider there. */
+/** Any account whose password is known may be joined: its owner could just as well log in and connect the provider there. */
 const withPassword: Finish = async (deps, { token }, { username = "", password = "", code }, visit, previous) => {
   const { user, passwordHash } = await checkCredentials(deps, username, password, visit);
   const finish = () =>
@@ -95,7 +95,7 @@ const withPassword: Finish = async (deps, { token }, { username = "", password =
   return code === undefined ? finish() : limitCodeAttempts(deps, user, finish);
 };
 
-/** A failure leaves the sign-in as it was, so that a wrong code can be corrected. */
+/** A failure leaves the pending login as it was, so that the person can correct a wrong code. */
 const consuming = <T>(deps: Deps, token: string, work: (inTx: Deps, flow: PendingFlow) => Promise<T>): Promise<T> =>
   deps.db.transaction(async (tx) => {
     const flow = await consumePendingFlow(tx, token);

@@ -42,7 +42,7 @@ test.each(Object.entries(creationLies))("refuses to add a passkey with %s", asyn
   expect((await teacher.get(path)).body).toEqual([]);
 });
 
-test("refuses a counter that does not grow, so a copied passkey is of no use", async () => {
+test("refuses a counter that does not grow, so a copied passkey does not work", async () => {
   const { authenticator } = await addPasskey(await hub.teacher());
   const visitor = hub.visitor();
   const counters = [7, 7, 6, 0, 8];
@@ -54,7 +54,7 @@ test("refuses a counter that does not grow, so a copied passkey is of no use", a
   expect(statuses).toEqual([200, 401, 401, 401, 200]);
 });
 
-test("of two concurrent sign-ins with the same counter one succeeds", async () => {
+test("of two concurrent logins with the same counter one succeeds", async () => {
   const { authenticator } = await addPasskey(await hub.teacher());
   const visitors = [hub.visitor(), hub.visitor(), hub.visitor()];
   const proofs = await Promise.all(
@@ -97,7 +97,7 @@ test("a ceremony begun for one purpose is refused for another", async () => {
   const { authenticator } = await addPasskey(teacher);
   const path = `/api/users/${teacher.user.id}/passkeys`;
   const toProve = await teacher.expectOk("POST", "/api/auth/passkeys/prove/options");
-  // Otherwise whoever finds the screen unlocked could add a passkey without the password.
+  // Otherwise a person who finds an unlocked screen could add a passkey without the password.
   const thief = newAuthenticator().create({ ...toProve, rp: { id: "localhost" }, user: { id: "MQ" } } as never);
   expect((await teacher.post(path, { name: "Mine", response: thief })).body.message).toBe(TOO_LATE);
   const toAdd = await teacher.expectOk("POST", `${path}/options`, { password: PASSWORD });
@@ -117,7 +117,7 @@ test("a ceremony begun in one session is refused in another", async () => {
   expect(body.message).toBe(TOO_LATE);
 });
 
-test("an account that is gone cannot be logged in to, and one that is suspended can, as with a password", async () => {
+test("nobody can log in to a deleted account; a suspended member can, as with a password", async () => {
   const [leaving, suspended] = [await hub.teacher(), await hub.teacher()];
   const [gone, kept] = [await addPasskey(leaving), await addPasskey(suspended)];
   await leaving.expectOk("DELETE", `/api/users/${leaving.user.id}`, { password: PASSWORD });

@@ -8,7 +8,7 @@ import { publish } from "#server/testing/resources.ts";
 const hub = openHub({ requireConfirmedEmail: true });
 const limited = openHub({ requireConfirmedEmail: true, rateLimits: true });
 
-/** What one may do before one has confirmed one's address, besides what needs no account. */
+/** The calls that need an account and are allowed before the address is confirmed. */
 const ALLOWED = [
   "DELETE /api/resources/:id/save",
   "DELETE /api/users/:id",
@@ -61,7 +61,7 @@ test("calls that are allowed before confirming the address are not refused for i
   }
 });
 
-test("until the address is confirmed one can read, save, log out and leave", async () => {
+test("before confirming, a member can read, save, log out and delete the account", async () => {
   const author = await hub.admin();
   const id = await publish(hub, author, {});
   const client = await hub.teacher();

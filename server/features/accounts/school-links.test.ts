@@ -40,7 +40,7 @@ describe("where registering takes an invitation", () => {
     expect((await register("made-up")).body.fields).toEqual({ invite: "This invitation has been used or has expired" });
   });
 
-  test("of two who take the last place at once, one registers", async () => {
+  test("of two people who take the last place at once, one registers", async () => {
     const { token, link } = await schoolLink({ maxUses: 1 });
     const answers = await concurrently(hub.db, [() => register(token), () => register(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
@@ -48,14 +48,14 @@ describe("where registering takes an invitation", () => {
     expect(await check(token)).toEqual({ valid: false, domain: null });
   });
 
-  test("a name that is taken uses no place", async () => {
+  test("a username that is taken uses up no place", async () => {
     const { token, link } = await schoolLink({ maxUses: 1 });
     expect((await register(token, { username: "admin" })).status).toBe(409);
     expect(await usesOf(link.id)).toBe(0);
     expect((await register(token)).status).toBe(201);
   });
 
-  test("it is worth nothing once it has ended or was revoked", async () => {
+  test("a school link stops working when it expires or is revoked", async () => {
     const { token, link } = await schoolLink();
     await hub.db.execute(sql`update school_links set ends_at = now() where id = ${link.id}`);
     expect((await register(token)).status).toBe(400);
@@ -67,7 +67,7 @@ describe("where registering takes an invitation", () => {
     expect(actions.slice(0, 2)).toEqual(["school_link_revoked", "school_link_created"]);
   });
 
-  test("one for a domain takes addresses there and no others", async () => {
+  test("a link for a domain accepts addresses there and no others", async () => {
     const { token, link } = await schoolLink({ domain: "Lake.Example", maxUses: 1 });
     expect(await check(token)).toEqual({ valid: true, domain: "lake.example" });
     const { status, body } = await register(token, { email: "somebody@elsewhere.example" });
@@ -77,7 +77,7 @@ describe("where registering takes an invitation", () => {
   });
 });
 
-test("on a site for members only, somebody who came by a link for a domain has to confirm an address there", async () => {
+test("on a members-only site, a person who registered by a link for a domain must confirm an address there", async () => {
   const { token, admin } = await schoolLink({ domain: "lake.example" });
   const settings = await admin.expectOk("GET", "/api/admin/site");
   await admin.expectOk("PUT", "/api/admin/site", { ...settings, registration: "invited", readers: "members" });

@@ -22,8 +22,8 @@ const isOpen = and(gt(schoolLinks.endsAt, sql`now()`), lt(schoolLinks.uses, scho
 const openLink = (tokenHash: Uint8Array) => and(eq(schoolLinks.tokenHash, tokenHash), isOpen);
 
 /**
- * Counts a use, unless the transaction fails. Of two who take the last one at once, the second waits for the first and finds
- * the link used up. Returns undefined if there is no such link.
+ * Counts a use, unless the transaction fails. Of two concurrent uses of the last place, the second waits and finds the link
+ * used up. Returns undefined if there is no such link.
  */
 export async function takeSchoolLink(tx: Db, tokenHash: Uint8Array, email: string) {
   const [link] = await tx
@@ -35,7 +35,7 @@ export async function takeSchoolLink(tx: Db, tokenHash: Uint8Array, email: strin
   return link;
 }
 
-/** For whoever came by the link of a school and has not confirmed an address there yet. */
+/** For members who registered by a school's link and have not confirmed an address there yet. */
 export function rejectOtherDomain(domain: string, email: string): void {
   if (emailDomain(email) === domain.toLowerCase()) return;
   const message = `Please use an email address at ${domain}`;

@@ -20,7 +20,7 @@ test("each change of the recovery email sends a notice to the main address; othe
   expect([mail?.recipient, mail?.subject]).toEqual(recoveryChanged(client));
   expect(mail?.body).toContain(`Hello ${client.user.username},\n\nThe recovery email was changed for your account`);
   expect(mail?.body).toContain("\nhttp://localhost:3000/forgot-password\n");
-  // The address may be a stranger's, so nothing that the user wrote is sent to it.
+  // The address may be a stranger's, so the mail repeats nothing that the user wrote.
   expect(mail?.body).not.toContain("second@example.org");
 
   await change(client, { recoveryEmail: "second@example.org", bio: "I teach physics." });

@@ -17,7 +17,7 @@ const ASK_FOR_HELP =
 const SENT_TO_RECOVERY_EMAIL =
   "You get this because your address is the account's recovery email. There, choose “Use my recovery email instead”.";
 
-/** Changes to how an account is logged in to. Its owner gets a mail, as somebody else may have made them. */
+/** Changes to how an account is logged in to. The owner gets a mail, as somebody else may have made the change. */
 const NOTICES = {
   passwordChanged: {
     subject: (site: string) => `Your ${site} password was changed`,
@@ -82,7 +82,7 @@ type Name = keyof typeof NOTICES;
 
 /** Call it in the transaction of the change, and wake the mail job after the commit. */
 export async function notify(deps: Dependencies, account: Account, name: Name, undoLink?: UndoLink): Promise<void> {
-  // Nobody has verified the address, so it could be used to annoy a stranger.
+  // An unverified address could be used to annoy a stranger.
   const limit = name.startsWith("wrongCodes") ? "codeMailPerAccount" : "noticeMailPerAccount";
   if (!(await isWithin(deps, limit, `${account.id} ${name}`))) return;
   await send(deps, account, account.email, name, undoLink && undoWith(await undoLink()));
@@ -94,7 +94,7 @@ type UndoLink = () => Promise<string>;
 const undoWith = (url: string) =>
   `Or undo the change within ${UNDO_DAYS} days. That also logs out everybody, removes every other way into the account, and lets you choose a new password:\n\n${url}`;
 
-/** The same to the recovery email too, as somebody else may have access to one of the two. */
+/** Also sent to the recovery email, as an intruder may have access to one of the two. */
 export async function notifyBoth(deps: Dependencies, account: Account & { recoveryEmail: string | null }, name: Name) {
   const { recoveryEmail } = account;
   await notify(deps, account, name);

@@ -6,10 +6,13 @@ import { type Db, equalsIgnoreCase } from "#server/platform/db/client.ts";
 import { outgoingMail } from "#server/platform/mail/queue.ts";
 import { sendInvitation } from "./invitations.ts";
 
-/** So many invitations wait in the mail queue at most: other mail gets its turn, and stopping stops all but these. */
+/**
+ * At most this many invitations wait in the mail queue, so that other mail gets its turn and stopping a batch stops nearly all
+ * of it.
+ */
 export const MOST_QUEUED = 50;
 
-/** Works off who waits for an invitation; several processes may do so concurrently. */
+/** Sends waiting invitations; several processes may do so concurrently. */
 export async function sendInvitations(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const invite = async (id: number) => {
     await deps.db.transaction((tx) => inviteNext({ ...deps, db: tx }, id));
@@ -18,7 +21,7 @@ export async function sendInvitations(deps: Deps, stopping?: AbortSignal): Promi
   await deps.runEach("invitations", (last = 0) => nextInvitees(deps.db, last), invite, stopping);
 }
 
-/** Not while it is stopped, nor after the admin who vouches for it is none any more. */
+/** Not while the batch is stopped, nor after its inviter has stopped being an admin. */
 const isRunning = and(
   isNull(invitationBatches.stoppedAt),
   sql`exists (select from users where users.id = ${invitationBatches.createdBy} and users.role = 'admin')`,
@@ -41,7 +44,7 @@ async function nextInvitees(db: Db, after: number): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-/** That somebody was invited is stored in the transaction that queues the mail, so they get it once, whatever happens. */
+/** The transaction that queues the mail also stores that the person was invited, so each person gets exactly one. */
 async function inviteNext(deps: Deps, id: number): Promise<void> {
   const { db } = deps;
   const [invitee] = await db
@@ -70,7 +73,7 @@ async function isInvited(db: Db, email: string): Promise<boolean> {
   return (await db.$count(invitations, isOpen)) > 0;
 }
 
-/** Somebody who knew the old password may have wanted to come back as staff by one of these. */
+/** An intruder who knew the old password may have made these to come back as staff. */
 export async function withdrawWaitingRoles(db: Db, userId: number): Promise<void> {
   const theirs = db
     .select({ id: invitationBatches.id })

@@ -32,7 +32,7 @@ test("logging out ends the session, also for a copy of the cookie, and may be re
   expect((await client.post("/api/auth/logout")).status).toBe(204);
 });
 
-test("each sign-in starts a new session and ends the previous one in that browser", async () => {
+test("each login starts a new session and ends the previous one in that browser", async () => {
   const client = await hub.teacher();
   const [first, elsewhere] = [client.cookie(), hub.visitor()];
   const login = { username: client.user.username, password: PASSWORD };
@@ -60,7 +60,7 @@ test("a made-up session cookie counts as logged out", async () => {
   expect(status).toBe(401);
 });
 
-test("a call with the cookie of an ended session leaves it, as somebody may have logged in meanwhile", async () => {
+test("a call with the cookie of an ended session leaves the cookie, as somebody may have logged in meanwhile", async () => {
   const client = await hub.teacher();
   const login = { username: client.user.username, password: PASSWORD };
   const dead = { cookie: client.cookie() };

@@ -11,7 +11,7 @@ import { recordActivity } from "./account-queries.ts";
 
 export type Visit = { ipAddress: string | null; userAgent: string | null; passkeyId?: number };
 
-/** After that one has to log in again, even if the session was used every day. */
+/** After this time members log in again, even if they used the session every day. */
 const MAX_DAYS = 365;
 
 const inDays = (days: number) => sql`now() + make_interval(days => ${days})`;
@@ -26,8 +26,8 @@ async function startSession(db: Db, userId: number, visit: Visit): Promise<strin
 }
 
 /**
- * Whether a session has two steps: it was started or proved with a passkey, or the account has two-step sign-in. That
- * ends all sessions that were started without a code when it is turned on.
+ * Whether a session has two steps: it was started or proved with a passkey, or the account has two-step sign-in. Turning that
+ * on ends all sessions that were started without a code.
  */
 const hasTwoSteps = sql<boolean>`(sessions.passkey_id is not null
   or exists (select from two_steps where two_steps.user_id = sessions.user_id))`;
@@ -37,12 +37,12 @@ export async function sessionHasTwoSteps(db: Db, sessionId: number): Promise<boo
   return found?.hasTwoSteps ?? false;
 }
 
-/** Whether the site asks two steps of somebody as staff, and they do not have them. */
+/** Whether the site requires two steps of this staff member and the session lacks them. */
 export const needsTwoStepUnless = (hasThem: SQL) =>
   sql<boolean>`(users.role is not null and (select staff_two_step from site_settings) and not ${hasThem})`;
 
 type Found = SessionViewer & {
-  /** Once a day is enough for a sliding 30 days, and saves a write on every request. */
+  /** Once a day suffices for a sliding 30 days, and saves a write on every request. */
   needsExtension: boolean;
 };
 
@@ -51,7 +51,7 @@ export const viewerColumns = {
   id: users.id,
   role: users.role,
   emailConfirmed: users.emailProven,
-  // Only while it lasts.
+  // Null once it has expired.
   suspendedUntil: sql<Date | null>`case when ${IS_SUSPENDED} then ${users.suspendedUntil} end`.mapWith(
     users.suspendedUntil,
   ),
@@ -82,8 +82,8 @@ export async function viewerOf(db: Db, token: string): Promise<Found | null> {
 }
 
 /**
- * Call it when the password, a provider or a passkey has told who is at the keyboard, and it is the session's user. Returns
- * whether the session is still open.
+ * Call it when the password, a provider or a passkey has proved that the session's user is at the keyboard. Returns whether the
+ * session is still open.
  */
 export async function markProved(db: Db, sessionId: number, passkeyId?: number): Promise<boolean> {
   const proved = await db
@@ -112,8 +112,8 @@ export async function endSession(db: Db, sessionId: number): Promise<boolean> {
 type Which = { only?: number | undefined; except?: number };
 
 /**
- * Ends all sessions of a user, or only one, or all but one. Returns how many were open. People who end all others may fear
- * that somebody else is in the account, who could have made an API token, so these end, too.
+ * Ends all sessions of a user, only one, or all but one. Returns how many were open. People who end all others may fear an
+ * intruder, who could have made an API token, so tokens end, too.
  */
 export async function endSessionsOf(db: Db, userId: number, { only, except }: Which = {}): Promise<number> {
   if (only === undefined) await db.delete(apiTokens).where(eq(apiTokens.userId, userId));
@@ -133,15 +133,15 @@ export async function selfInSession<User extends object>(db: Db, user: User, tok
   return { ...user, needsTwoStep: viewer?.needsTwoStep ?? false };
 }
 
-/** Where a session is started from, as its owner sees it later. */
+/** The place where a session is started, as its owner sees it later. */
 export const visitOf = (c: Context, trustProxy: boolean): Visit => ({
   ipAddress: clientAddress(c, trustProxy),
   userAgent: c.req.header("user-agent")?.slice(0, 500) ?? null,
 });
 
 /**
- * Starts a session for somebody who has proved who they are. `previous` is who was logged in with the same browser: their
- * session ends, because its cookie is replaced. Returns the token for the cookie.
+ * Starts a session for a person who has proved who they are. `previous` is the user who was logged in in the same browser:
+ * their session ends, because its cookie is replaced. Returns the token for the cookie.
  */
 export async function signIn(tx: Db, userId: number, visit: Visit, previous: SessionViewer | null): Promise<string> {
   if (previous) await endSession(tx, previous.sessionId);

@@ -14,7 +14,7 @@ test.each([
   ["https://[2001:db8::7]", undefined],
 ])("passkeys at %s are for %s", (appUrl, id) => expect(relyingPartyOf(appUrl)?.id).toBe(id));
 
-test("a site without a name says so and takes no passkeys", async () => {
+test("a site without a host name says so and accepts no passkeys", async () => {
   const visitor = hub.visitor();
   expect((await visitor.get("/api/site")).body.passkeys).toBe(false);
   const teacher = await hub.teacher();

@@ -12,7 +12,7 @@ describe("an account that was made with somebody else's address", () => {
     return (await hub.visitor().post("/api/auth/password-reset", { token: tokenIn(mail?.body), newPassword })).status;
   };
 
-  test("an account made with somebody else's address is theirs once they open a reset link, and they are told to check the recovery email", async () => {
+  test("an account made with another person's address becomes theirs once they open a reset link, and they are asked to check the recovery email", async () => {
     const thief = await hub.teacher();
     const { id, email, username } = thief.user;
     await thief.expectOk("PUT", `/api/users/${id}`, { recoveryEmail: "thief@example.org" });
@@ -22,7 +22,7 @@ describe("an account that was made with somebody else's address", () => {
     const told = (await deliverMail(hub)).find(({ recipient }) => recipient === email);
     expect(told?.body).toContain("see in your profile whether the recovery email is still yours");
 
-    // Removing the recovery email leaves the maker of the account no way back in.
+    // Removing the recovery email leaves the maker of the account no way to log in.
     await ask(email, { useRecoveryEmail: true });
     const [late] = await deliverResetMail(hub);
     const owner = hub.visitor();

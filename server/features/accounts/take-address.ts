@@ -19,9 +19,9 @@ export async function isConfirmedByOther(db: Db, email: string, userId: number |
 }
 
 /**
- * Call it when somebody has shown that they read the mail of an address: by the link of a mail, or because a provider that
- * confirms addresses says so. From then on it is the address of their account, and every other account that had it
- * without confirming it gives it up. Rejects an address that another account has confirmed (409).
+ * Call it when a person has proved that they read the mail of an address: by a mailed link, or because a provider that
+ * confirms addresses says so. From then on it is the address of their account, and every other account that had it without
+ * confirming it loses it. Rejects an address that another account has confirmed (409).
  *
  * Call it in a transaction that has locked no account yet, or that began with `lockAddress`.
  */
@@ -40,8 +40,8 @@ export async function takeAddress(tx: Db, userId: number, email: string): Promis
 }
 
 /**
- * Their owners can still log in, and are asked for another address. Links that were sent to this one stop working. Returns
- * whose it was.
+ * Their owners can still log in, and are asked for another address. Links that were sent to this one stop working. Returns the
+ * ids of these accounts.
  */
 async function takeFromOthers(tx: Db, userId: number, email: string): Promise<number[]> {
   const others = await tx
@@ -58,8 +58,8 @@ async function takeFromOthers(tx: Db, userId: number, email: string): Promise<nu
 }
 
 /**
- * Call it when accounts have got another address: what they are told of is no longer for who reads the mail of the old
- * one. Mail about the account itself stays addressed as it is: it may be meant for the old one.
+ * Call it when accounts have got another address: notices are no longer for the person who reads the mail of the old one. Mail
+ * about the account itself keeps its address: it may be meant for the old one.
  */
 async function readdressNotices(db: Db, userIds: number[]): Promise<void> {
   await db

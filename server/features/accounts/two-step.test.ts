@@ -17,7 +17,7 @@ const pathOf = ({ user }: TestClient) => `/api/users/${user.id}/two-step`;
 const signIn = ({ user }: TestClient, code?: string, password = PASSWORD) =>
   hub.visitor().post("/api/auth/login", { username: user.username, password, code });
 
-/** A teacher who has just turned two-step sign-in on, with the code of the half minute before. */
+/** A teacher who has just turned on two-step sign-in, with the code of the previous half minute. */
 async function teacherWithTwoStep() {
   const client = await hub.teacher();
   const { offer } = (await client.get(pathOf(client))).body;
@@ -115,7 +115,7 @@ describe("logging in", () => {
     for (let n = 0; n < 9; n++) expect((await signIn(client, appCode(secret, 50 + n))).status).toBe(401);
     expect(await subjects()).toEqual([]);
     expect((await signIn(client, appCode(secret, 60))).status).toBe(401);
-    // Somebody knows the password, so the owner is notified, at most once an hour.
+    // The attacker knows the password, so the owner is notified, at most once an hour.
     expect(await subjects()).toEqual([[client.user.email, "Wrong codes for your AI Educators Hub account"]]);
     expect((await signIn(client, appCode(secret))).status).toBe(429);
     await hub.db.execute(sql`update throttles set hits = 9 where key = ${`codesPerAccount:${client.user.id}`}`);

@@ -20,7 +20,7 @@ const codeError = (status: HttpErrorStatus, message: string) =>
 
 const WRONG_CODE = "This code is not correct. Please enter the newest one.";
 
-/** Nothing is stored until a code proves that the app knows the secret, so each offer has a new one. */
+/** Nothing is stored until a code proves that the app has the secret, so each offer has a new one. */
 export async function twoStepOf({ db, currentSite }: Deps, { id }: SessionViewer): Promise<TwoStep> {
   if (await twoStepSecretOf(db, id)) return { on: true, offer: null };
   const secret = toBase32(newTotpSecret());
@@ -42,7 +42,7 @@ export async function startTwoStep(deps: Deps, viewer: SessionViewer, start: Two
   // It is random and long, so a plain hash is enough.
   const recoveryCode = toBase32(randomBytes(15));
   await deps.db.transaction(async (tx) => {
-    // Locked, because a concurrent sign-in would not be asked for a code.
+    // Locked, because a concurrent login would not be asked for a code.
     if (!(await lockOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
     const twoStep = { userId: viewer.id, secret, recoveryHash: hashToken(recoveryCode), lastStep };
     if (!(await insertTwoStep(tx, twoStep))) throw new HttpError(409, "Two-step sign-in is on already");
@@ -68,8 +68,8 @@ export async function endTwoStep(deps: Deps, viewer: SessionViewer, { password, 
 }
 
 /**
- * Somebody who is asked for a code knows the password, or got past a provider, so the owner is notified when wrong codes
- * use up all attempts.
+ * A person who is asked for a code knows the password, or got past a provider. So the owner is notified when wrong codes use up
+ * all attempts.
  */
 export async function limitCodeAttempts<T>(
   deps: Deps,
@@ -92,7 +92,7 @@ export async function limitCodeAttempts<T>(
   }
 }
 
-/** Checks the code after a right password. Call it in the transaction that signs the user in, with their row locked. */
+/** Checks the code after a correct password. Call it in the transaction that logs the user in, with their row locked. */
 export async function checkSecondStep(
   deps: Deps,
   account: Account,
@@ -130,8 +130,8 @@ async function insertTwoStep(db: Db, twoStep: typeof twoSteps.$inferInsert): Pro
 }
 
 /**
- * Returns whether the code of this step may be used: no code works twice, nor one older than the last used. A last used
- * step in the future comes from a clock that was ahead, and would lock people out until then, so it is ignored.
+ * Returns whether this step's code may be used: no code works twice, nor one older than the last used. A last used step in the
+ * future comes from a clock that was ahead, and would lock people out until then, so it is ignored.
  */
 async function markStepUsed(db: Db, userId: number, step: number, now: number): Promise<boolean> {
   const used = await db
@@ -142,7 +142,7 @@ async function markStepUsed(db: Db, userId: number, step: number, now: number): 
   return used.length > 0;
 }
 
-/** Returns whether there was one to remove. If a hash is given, it must be that of the recovery code. */
+/** Returns whether there was one to remove. A given hash must be that of the recovery code. */
 export async function removeTwoStep(db: Db, userId: number, recoveryHash?: Uint8Array): Promise<boolean> {
   const rightCode = recoveryHash && eq(twoSteps.recoveryHash, recoveryHash);
   const removed = await db
@@ -165,7 +165,7 @@ export function totpAt(secret: Uint8Array, step: number): string {
 
 export const totpStepAt = (time: number) => Math.floor(time / STEP_MS);
 
-/** The step of a code: this one, or the one before or after, as clocks differ and typing takes a while. */
+/** The step that a code belongs to: this one, or the one before or after, as clocks differ and typing takes a while. */
 export function matchingTotpStep(secret: Uint8Array, code: string, now = totpStepAt(Date.now())): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   return [now, now - 1, now + 1].find((step) => timingSafeEqual(Buffer.from(totpAt(secret, step)), Buffer.from(code)));

@@ -31,7 +31,7 @@ async function teacher(): Promise<TestClient> {
 const mailTo = async (recipient: string) =>
   (await deliverAllMail(hub)).find((mail) => mail.recipient === recipient)?.body;
 
-/** What somebody does who is at the owner's computer and knows the password. Returns the owner's link to undo it. */
+/** Changes the address like a person at the owner's computer who knows the password. Returns the owner's link to undo it. */
 async function moveTo(client: TestClient, from: string, email: string): Promise<string> {
   await client.expectOk("PUT", `/api/users/${client.user.id}/email`, { email, password: "a-long-password" });
   const mails = await deliverAllMail(hub);
@@ -48,7 +48,7 @@ async function setRecovery(client: TestClient, recoveryEmail: string | null): Pr
 const login = ({ user }: TestClient, password: string) =>
   hub.visitor().post("/api/auth/login", { username: user.username, password });
 
-test("the old address undoes a change after it was made: all sessions and the password end, and the owner chooses a new one", async () => {
+test("the owner of the old address undoes a change: all sessions and the password end, and the owner chooses a new password", async () => {
   const client = await teacher();
   const { email } = client.user;
   const token = await moveTo(client, email, "thief@example.org");
@@ -64,7 +64,7 @@ test("the old address undoes a change after it was made: all sessions and the pa
   expect((await login(client, "the-owners-password")).body).toMatchObject({ email, emailConfirmed: true });
 });
 
-test("the old address can prevent a change before the new one is confirmed", async () => {
+test("the owner of the old address can prevent a change before the new one is confirmed", async () => {
   const client = await teacher();
   const change = { email: "not.yet@example.org", password: "a-long-password" };
   await client.expectOk("PUT", `/api/users/${client.user.id}/email`, change);
@@ -94,7 +94,7 @@ test("using one's own link first does not stop the owner from using an older one
   expect((await stored(client))?.email).toBe(client.user.email);
 });
 
-test("the main address is told of a new recovery email, and its link puts the previous one back", async () => {
+test("the main address is notified of a new recovery email, and its link restores the previous one", async () => {
   const client = await teacher();
   await setRecovery(client, "home@example.org");
   const token = await setRecovery(client, "thief@example.org");
@@ -115,7 +115,7 @@ test("a recovery email that was set where there was none is removed by the link"
 });
 
 test.each(["recovery email", "address"])(
-  "somebody who has changed both has lost both, whichever link the owner opens: that of the %s",
+  "an intruder who has changed both addresses loses both, whichever link the owner opens: that of the %s",
   async (which) => {
     const client = await teacher();
     const recovery = await setRecovery(client, "thief@example.org");
@@ -125,7 +125,7 @@ test.each(["recovery email", "address"])(
   },
 );
 
-test("undoing a change ends every other way into the account, however old, and lists it on the page and in a mail", async () => {
+test("undoing a change ends every other way to log in, however old, and lists it on the page and in a mail", async () => {
   const client = await teacher();
   const { authenticator } = await addPasskey(client, newAuthenticator(), "Added before\nsee https://thief.example/");
   const apiToken = await newTestToken(client);
@@ -160,7 +160,7 @@ test("undoing a change ends every other way into the account, however old, and l
   expect((await login(client, "the-owners-password")).status).toBe(200);
 });
 
-test("an owner who had no other way into the account is told that nothing was removed", async () => {
+test("an owner who had no other way to log in is told that nothing was removed", async () => {
   const client = await teacher();
   const { body } = await undo(await setRecovery(client, "thief@example.org"));
   expect(body).toMatchObject({ removed: [], recoveryEmail: null });

@@ -22,9 +22,9 @@ import { removeTwoStep } from "./two-step.ts";
 import { endInvitationsToRoles } from "./verify-owner.ts";
 
 /**
- * For an owner who finds that somebody else has changed the address or the recovery email. Puts back the address to which
- * the link was sent, and the recovery email as it was. The intruder may know the password and may have added other ways in
- * long before the change, so all of them end. The answer lets the owner choose a new password, and lists what was removed.
+ * For an owner who finds that somebody else has changed the address or the recovery email. Restores the address to which the
+ * link was sent, and the recovery email. The intruder may know the password and may have added other ways to log in long before
+ * the change, so all of them end. The answer lets the owner choose a new password, and lists what was removed.
  */
 export async function undoEmailChange(deps: Deps, token: string, address: string | null): Promise<UndoneChange> {
   await countAttempt(deps, "emailLinksPerAddress", address);
@@ -35,7 +35,7 @@ export async function undoEmailChange(deps: Deps, token: string, address: string
   const reset = newToken();
   const undone = await deps.db.transaction(async (tx) => {
     await lockAddress(tx, sentTo);
-    // Read first: using the link up may delete what it says.
+    // Read first: using up the link may delete this.
     const first = await firstRecoveryEmail(tx, userId, sentTo);
     if (!(await consumeEmailLink(tx, tokenHash))) throw invalidLink();
     await takeAddress(tx, userId, sentTo);
@@ -55,7 +55,7 @@ export async function undoEmailChange(deps: Deps, token: string, address: string
   return { resetToken: reset.token, ...undone };
 }
 
-/** Every way in besides the password, and the second step. */
+/** Every way to log in besides the password, and the second step. */
 async function removeSignIns(deps: Deps, userId: number): Promise<RemovedSignIn[]> {
   const { db } = deps;
   const named = (kind: RemovedSignIn["kind"], names: (string | null)[]) => names.map((name) => ({ kind, name }));

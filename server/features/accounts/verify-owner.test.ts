@@ -9,7 +9,7 @@ import { viewerOf } from "./sessions.ts";
 
 const hub = openHub();
 
-/** As somebody who registered by a school's account or with a passkey. */
+/** A member who registered through a provider or with a passkey. */
 async function teacherWithoutPassword(): Promise<TestClient> {
   const teacher = await hub.teacher();
   await hub.db.execute(sql`update users set password_hash = '' where id = ${teacher.user.id}`);
@@ -21,7 +21,7 @@ const signedInLongAgo = ({ user }: TestClient) =>
 
 const CONFIRM_FIRST = { message: "Confirm that it is you", confirm: true };
 
-test("somebody without a password is told so, and cannot log in with one", async () => {
+test("a member without a password is told so, and cannot log in with one", async () => {
   const teacher = await teacherWithoutPassword();
   expect((await teacher.get("/api/auth/user")).body).toMatchObject({ hasPassword: false });
   for (const password of ["a-long-password", "''", " "]) {
@@ -30,7 +30,7 @@ test("somebody without a password is told so, and cannot log in with one", async
   }
 });
 
-test("where a password is asked for, an account without one needs a fresh sign-in", async () => {
+test("where a password is asked for, an account without one needs a fresh login", async () => {
   const teacher = await teacherWithoutPassword();
   const end = () => teacher.call("DELETE", `/api/users/${teacher.user.id}/sessions`, {});
   expect((await end()).status).toBe(204);
@@ -55,7 +55,7 @@ test("a proof in one session does not count in another", async () => {
   expect((await Promise.all(ends)).map(({ status }) => status)).toEqual([403, 204]);
 });
 
-test("a first password is set without an old one, and is asked for from then on", async () => {
+test("a first password is set without an old one, and is required from then on", async () => {
   const teacher = await teacherWithoutPassword();
   await teacher.expectOk("POST", "/api/auth/change-password", { newPassword: "my first password" });
   expect((await teacher.get("/api/auth/user")).body).toMatchObject({ hasPassword: true });

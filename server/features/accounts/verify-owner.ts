@@ -20,8 +20,8 @@ const missingPassword = () => {
 };
 
 /**
- * Makes sure that it is the owner who uses the session, before anything sensitive is changed: by the password, or for an
- * account without one, by a fresh sign-in.
+ * Makes sure that the owner is using the session before a sensitive change: by the password, or by a fresh login for an account
+ * without one.
  */
 export async function verifyOwner(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function verifyOwner(
     throw confirmFirst();
   }
   if (password === undefined) throw missing();
-  // Counted by session, or somebody in a stolen one could lock the owner out in another.
+  // Counted by session, or an intruder in a stolen one could lock the owner out in another.
   const who = String(viewer.sessionId);
   await countAttempt(deps, "passwordPerSession", who);
   if (!owner || !(await passwordMatches(owner.passwordHash, password))) {
@@ -60,7 +60,7 @@ export const ownerColumns = {
   requiredDomain: users.requiredDomain,
 };
 
-/** A deleted account is nobody's: its empty password hash must not pass for that of an account without a password. */
+/** A deleted account belongs to nobody: its empty password hash must not pass for an account without a password. */
 const existing = (userId: number) => and(eq(users.id, userId), isNull(users.deletedAt));
 
 export async function ownerById(db: Db, userId: number) {
@@ -68,7 +68,7 @@ export async function ownerById(db: Db, userId: number) {
   return owner;
 }
 
-/** Locks the account against sign-ins and changes, if it still has the password that was checked. */
+/** Locks the account against logins and changes, if it still has the password that was checked. */
 export async function lockOwner(tx: Db, userId: number, passwordHash: string): Promise<boolean> {
   const locked = await tx
     .select({ id: users.id })
@@ -83,7 +83,7 @@ export async function setPassword(db: Db, userId: number, passwordHash: string):
   await endInvitationsToRoles(db, userId);
 }
 
-/** Somebody who knew the old password may have made one, to come back as staff. */
+/** An intruder who knew the old password may have made one, to come back as staff. */
 export async function endInvitationsToRoles(db: Db, userId: number): Promise<void> {
   await db.delete(invitations).where(and(eq(invitations.createdBy, userId), isNotNull(invitations.role)));
   await withdrawWaitingRoles(db, userId);
