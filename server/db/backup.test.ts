@@ -26,12 +26,12 @@ import { load } from "./restore.ts";
 const hub = openHub();
 let folder: string;
 let author: TestClient;
-/** Some program takes each of these for the end of a line, a value or a text. */
+/** Each of these marks the end of a line, a value or a text in some program. */
 const AWKWARD = "One\ntwo\r\nthree\u2028four\u0001 \\N \\. \"{},[]' \t 🎓 end";
 
 const TOPIC = { title: "Before it", content: AWKWARD };
 
-/** Links, and the mails with them, are not restored. */
+/** Links, and the mails that contain them, are not restored. */
 async function forgetLinks(): Promise<void> {
   for (const table of ["password_resets", "email_links", "outgoing_mail"])
     await hub.db.execute(sql`delete from ${sql.identifier(table)}`);
@@ -137,7 +137,7 @@ test("a restore ends sessions, API tokens, links in mails and the queued mails t
   for (const table of ["api_tokens", "invitations"]) await hub.db.execute(sql.raw(`delete from ${table}`));
 });
 
-test("a backup taken while others write holds every acknowledged write and no half of one", async () => {
+test("a backup taken during writes holds every acknowledged write and no half of one", async () => {
   const before = await author.expectOk("POST", "/api/forums/1/topics", TOPIC);
   let writing = true;
   const writers = [1, 2, 3].map(async () => {

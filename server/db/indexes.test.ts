@@ -12,7 +12,7 @@ import { Statements } from "#server/testing/statements.ts";
 const filters = (choose: (values: readonly string[]) => readonly string[]) =>
   LIBRARY_FILTERS.flatMap(({ name, values = ["ChatGPT"] }) => choose(values).map((value) => `${name}=${value}`));
 
-/** For each order: of each filter the first and the last value, and some of them together. */
+/** For each sort order: the first and last value of each filter, and some filters together. */
 const FILTERS = [
   "",
   ...filters((values) => values.filter((_, n) => n === 0 || n === values.length - 1)),
@@ -22,7 +22,7 @@ const FILTERS = [
   "educationalLevel=College&skillLevel=Advanced&contentType=Case Study&aiTopic=Automation",
 ];
 
-/** From words in nearly every resource to words in none. */
+/** From words that occur in nearly every resource to words that occur in none. */
 const SEARCHES = [
   "students",
   "lesson",
@@ -52,7 +52,7 @@ describe.runIf(inject("database") === "postgres")("with 6,000 resources", () => 
 
   beforeAll(async () => {
     await seedBulk(hub.db, { resources: 6_000, users: 1_200 }, () => {});
-    // Many times as many topics: reading all of the seed's takes PostgreSQL less time than any index.
+    // Many times as many topics: PostgreSQL reads the few topics of the seed faster without an index.
     await hub.db.execute(sql`insert into topics (forum_id, user_id, title, content, content_html)
       select forum_id, user_id, title, content, content_html from topics, generate_series(1, 16)`);
     await vi.waitUntil(async () => (await unseenPages()) === 0, { timeout: 60_000 });
@@ -68,14 +68,14 @@ describe.runIf(inject("database") === "postgres")("with 6,000 resources", () => 
     ids = found as typeof ids;
   }, 600_000);
 
-  /** A vacuum right after a write may come too early to mark its rows as visible to all, and plans depend on that. */
+  /** A vacuum right after a write may come too early to mark its rows as visible to all, and plans depend on that mark. */
   async function unseenPages(): Promise<number> {
     for (const table of ["topics", "resources"]) await hub.db.execute(sql.raw(`vacuum analyze ${table}`));
     const unseen = sql`select sum(relpages - relallvisible)::int as pages from pg_class where relname in ('topics', 'resources')`;
     return (await rows<{ pages: number }>(hub.db, unseen))[0]?.pages ?? 0;
   }
 
-  /** Reads the first two pages, goes back, and looks at the plans of all statements that took. */
+  /** Reads the first two pages, goes back one, and checks the plans of all statements. */
   async function expectNoFullScan(path: string, reader = hub.visitor()): Promise<void> {
     const made = await statements.during(async () => {
       const { status, headers } = await reader.get(path);
@@ -96,7 +96,7 @@ describe.runIf(inject("database") === "postgres")("with 6,000 resources", () => 
   }
 
   test.each(SORTS)("no list sorted by %s scans a whole table, whatever the filters", async (sort) => {
-    // The other values in one of the orders each.
+    // Each other value is checked in one of the sort orders.
     const others = filters((values) => values.slice(1, -1)).filter((_, n) => n % SORTS.length === SORTS.indexOf(sort));
     for (const filter of [...FILTERS, ...others]) await expectNoFullScan(`/api/resources?sort=${sort}&${filter}`);
   });
@@ -114,7 +114,7 @@ describe.runIf(inject("database") === "postgres")("with 6,000 resources", () => 
     expect(plans.filter((plan) => plan.includes(`Index Scan using resources_${sort} on resources`))).toHaveLength(2);
   });
 
-  test("related resources read the subjects of the newest from the index alone", async () => {
+  test("related resources read the subjects of the newest resources from the index alone", async () => {
     const made = await statements.during(() => hub.visitor().get(`/api/resources/${ids.resource}/related?uncached`));
     const plans = await explainAll(hub.db, made);
     expect(plans.join()).toContain("Index Only Scan using resources_newest");
@@ -151,7 +151,7 @@ describe.runIf(inject("database") === "postgres")("with 6,000 resources", () => 
       `/api/resources/${resource}/trials`,
       `/api/resources/${resource}/comments`,
       `/api/resources/${resource}/related`,
-      // Lists count with these, so they are for words that none was asked for above.
+      // The lists below count with these words. They differ from those above, whose counts are cached.
       ...["?subject=Science&contentType=Prompt", "?search=students use", "?search=clarinet sonata"].map(
         (query) => `/api/resources/facets${query}`,
       ),

@@ -10,21 +10,21 @@ import { resources } from "./schema/resources.ts";
  * each wait for the other:
  *
  * 1. an advisory lock of this file (an address, changes of admins, uploads, the site's pages)
- * 2. what names a person by their address alone: reset requests, mail, invitations, then invitees; and school links
+ * 2. rows that name a person only by an address: reset requests, mail, invitations, then invitees; and school links
  * 3. users, several of them by their ids
- * 4. the resource, the list or the topic that a post belongs to, several of them by their ids
+ * 4. the resource, list or topic that a post belongs to, several of them by their ids
  * 5. posts, versions, sessions and everything else that belongs to them, then the files that they use
  * 6. counters that many share: forums, throttles
  *
- * A row is locked with the weakest strength that does. "key share": it is not deleted, and its key stays. "no key update":
+ * A row is locked with the weakest strength that suffices. "key share": it is not deleted, and its key stays. "no key update":
  * nobody else changes it. "update": nobody else even refers to it, which only deleting an account or a resource needs.
  */
 /** Advisory locks by number. The numbers must differ, or unrelated work would wait for each other. */
 export const ADVISORY_LOCKS = {
-  /** The same in all versions, since servers of two of them may start at once. */
+  /** The number is the same in all versions, since servers of two versions may start at the same time. */
   migrations: 20_251_115,
   adminChanges: 20_261_116,
-  /** With a second number, which stands for the address. */
+  /** Takes a second number, which stands for the address. */
   addresses: 20_261_117,
   imports: 20_261_118,
   tools: 20_261_119,
@@ -46,7 +46,7 @@ export async function lockAddress(tx: Db, email: string): Promise<void> {
   await lockWhole(tx, sql`${ADVISORY_LOCKS.addresses}::int`, sql`hashtext(lower(${email}::text collate "C"))`);
 }
 
-/** One at a time until the transaction ends, so that the last two admins cannot both leave at once. */
+/** One transaction at a time, so that the last two admins cannot both leave at once. */
 export async function lockAdminChanges(tx: Db): Promise<void> {
   await lockWhole(tx, ADVISORY_LOCKS.adminChanges);
 }
@@ -56,17 +56,20 @@ export async function lockImports(tx: Db): Promise<void> {
   await lockWhole(tx, ADVISORY_LOCKS.imports);
 }
 
-/** Names and spellings are unique together, so changes of the AI tools take turns rather than each wait for the other's name. */
+/**
+ * Names and spellings of AI tools share one set of unique values. So changes take turns instead of waiting for each other's
+ * name.
+ */
 export async function lockTools(tx: Db): Promise<void> {
   await lockWhole(tx, ADVISORY_LOCKS.tools);
 }
 
-/** Uploads are counted one at a time, so that many at once get no more room than there is. */
+/** Uploads are counted one at a time, so that concurrent ones cannot exceed the quota. */
 export async function lockUploads(tx: Db): Promise<void> {
   await lockWhole(tx, ADVISORY_LOCKS.uploads);
 }
 
-/** Changes of the site's own pages take turns, so that the second of two admins is told of the first one's. */
+/** Changes of the site's own pages take turns, so that the second of two admins is told of the first one's change. */
 export async function lockSitePages(tx: Db): Promise<void> {
   await lockWhole(tx, ADVISORY_LOCKS.sitePages);
 }
@@ -79,12 +82,12 @@ export async function lockAuthorRow(tx: Db, { id }: { id: number }): Promise<voi
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("key share");
 }
 
-/** Those who do something for which they are counted wait for themselves, so that nobody gets more than they may. */
+/** Concurrent requests of one person take turns, so that nobody gets past a limit. */
 export async function lockUser(tx: Db, id: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
 }
 
-/** Locks the resource or the topic of a post, so that its counts stay exact; returns whether it is there. */
+/** Locks the resource or the topic of a post, so that its counts stay exact. Returns whether it exists. */
 export async function lockPlace(
   tx: Db,
   kind: PostKind,

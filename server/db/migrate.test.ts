@@ -18,7 +18,7 @@ describe.runIf(inject("database") === "postgres")("on PostgreSQL", () => {
     return database;
   }
 
-  /** Holds a lock that a migration needs for longer than the statement timeout, and returns once it is held. */
+  /** Holds a lock that a migration needs for longer than the statement timeout. Returns once the lock is held. */
   async function hold({ noStatementTimeout }: Database, lock: ReturnType<typeof sql>): Promise<void> {
     let onHeld = () => {};
     const held = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ describe.runIf(inject("database") === "postgres")("on PostgreSQL", () => {
     expect(await database.noStatementTimeout((db) => migrate(db))).toEqual(knownMigrations.slice(older.length));
   });
 
-  test("a migration waits for that of another process, however long it takes", async () => {
+  test("a migration waits for one in another process, however long it takes", async () => {
     const database = await openLimited();
     await hold(database, sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.migrations})`);
     expect(await database.noStatementTimeout((db) => migrate(db))).toEqual(knownMigrations);

@@ -16,7 +16,7 @@ export const knownMigrations = migrations.map(({ name }) => name);
  */
 export async function migrate(db: Db, only = knownMigrations): Promise<string[]> {
   return db.transaction(async (tx) => {
-    // A migration takes as long as it takes, and so does waiting for that of another process.
+    // No timeout: a migration, or waiting for one in another process, may take long.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local lock_timeout = 0`);
     await lockMigrations(tx);

@@ -8,15 +8,15 @@ import { Statements } from "#server/testing/statements.ts";
 const statements = new Statements();
 const hub = openHub({}, { logger: statements });
 
-/** The session, what the list belongs to, the rows and their number; a search also looks for similar words. */
+/** The session, the parent row, the rows of the list and their number; a search also looks for similar words. */
 const AT_MOST = 5;
-/** A misspelled search is corrected, and then searched for again. */
+/** A misspelled search is corrected and runs a second time. */
 const AT_MOST_CORRECTED = 7;
 
-/** Links that are looked up when the text is read. */
+/** Links in a text that are looked up when it is read. */
 const MARKED = '<a href="/users/1" data-marked="">@ada</a> <a href="/resources/1" data-marked="">/resources/1</a>';
 
-/** Lists that are not paged, which their type does not tell. */
+/** Lists without pages, which their type does not show. */
 const WHOLE_LISTS = ["/api/resources/featured", "/api/forums"];
 
 const VARIANTS: Record<string, string[]> = {
@@ -31,7 +31,7 @@ test("every list takes the same few statements, however long it is", async () =>
   await grow(0, 1, admin.user.id);
   const few = await statementsPerList(admin);
   await grow(1, 30, admin.user.id);
-  // These rows did not come through the API, so nothing else makes a search look again.
+  // These rows did not come through the API, so nothing else refreshes the words of the search.
   await hub.invalidation.publishInvalidation(["resources"]);
   const many = await statementsPerList(admin);
   expect(Object.keys(few).length).toBeGreaterThan(15);
@@ -60,7 +60,7 @@ async function statementsPerList(admin: Awaited<ReturnType<typeof hub.admin>>) {
       const made = await statements.during(async () => {
         length = (await admin.expectOk("GET", path + variant)).length;
       });
-      // The site's settings are in memory, unless what is there is a minute old.
+      // The site's settings are in memory, unless they are older than a minute.
       const own = made.filter((statement) => !statement.text.includes('from "site_settings"'));
       found[path + variant] = { made: own.length, rows: length };
     }
@@ -68,7 +68,7 @@ async function statementsPerList(admin: Awaited<ReturnType<typeof hub.admin>>) {
   return found;
 }
 
-/** Rows from the nth to the mth of everything a list can show. */
+/** Inserts the nth to the mth row of everything that a list can show. */
 async function grow(from: number, to: number, adminId: number): Promise<void> {
   const n = sql`generate_series(${from}::int + 1, ${to}::int) as n`;
   const first = sql`(select min(id) from resources)`;

@@ -37,7 +37,7 @@ test("every list of the data export is stored in exactly one table", () => {
   expect(exported.sort()).toEqual(Object.keys(lists).sort());
 });
 
-test("the privacy page tells of everything that is stored, and of nothing that is not", () => {
+test("the privacy page names everything that is stored, and nothing that is not", () => {
   const told = Object.keys({ ...STORED_ABOUT_YOU, ...STORED_BRIEFLY });
   const stored = PERSONAL_TABLES.flatMap(({ privacy }) => privacy);
   expect([...new Set(stored)].sort()).toEqual(told.sort());

@@ -17,7 +17,7 @@ import { personalResourceTables, personalTrialTables } from "./schema/resources.
 import { personalLogTables, personalSiteTables } from "./schema/site.ts";
 import { personalExportTables } from "./schema/site-exports.ts";
 
-/** Those of the platform, which does not know what is personal. */
+/** The tables of the platform, which does not know what is personal. */
 const platformTables: PersonalTable[] = [
   { table: idempotencyKeys, userId: idempotencyKeys.userId, onDeletion: "erase", privacy: ["responses"] },
   { table: throttles, onDeletion: "expires", privacy: ["attempts"] },

@@ -32,14 +32,14 @@ export async function load(db: Db, lines: AsyncIterator<string>, options: { repl
     await revokeAccess(tx);
     return { rows: count, takenAt: header.takenAt, migrated };
   });
-  // Without it, PostgreSQL would plan queries for empty tables.
+  // Without this, PostgreSQL would plan queries for empty tables.
   await db.execute(sql`analyze`);
   return restored;
 }
 
 /**
- * Sessions, links and invitations that were valid at the time of the backup may have been revoked since, and nothing is left to
- * tell. So all of them are: people log in again, and ask for another link.
+ * Sessions, links and invitations in the backup may have been revoked since, and no record of that is left. So all of them end:
+ * people log in again, and ask for another link.
  */
 async function revokeAccess(db: Db): Promise<void> {
   for (const statement of [
@@ -49,10 +49,10 @@ async function revokeAccess(db: Db): Promise<void> {
     "delete from email_links",
     "delete from invitations",
     "delete from school_links",
-    // Nobody gets a mail because of a backup.
+    // Restoring a backup must not send mail.
     "update invitation_batches set stopped_at = now() where stopped_at is null",
     "delete from password_reset_requests",
-    // Mail with a link in it is the mail that expires.
+    // Mail that contains a link is the mail that expires.
     "delete from outgoing_mail where expires_at is not null",
   ]) {
     await db.execute(sql.raw(statement));
@@ -154,7 +154,7 @@ const tables = (db: Db) =>
 
 const isEmpty = async (db: Db) => (await tables(db)).length === 0;
 
-/** How many connections of servers there are besides this one. */
+/** The number of server connections besides this one. */
 async function connectedServers(db: Db): Promise<number> {
   const [found] = await rows<{ n: number }>(
     db,

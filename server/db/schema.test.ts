@@ -21,7 +21,7 @@ const byName = (a: Row, b: Row) => (a.name < b.name ? -1 : 1);
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** As PostgreSQL spells it. */
+/** The type as PostgreSQL spells it. */
 const spelled = (type: string) =>
   type.replace(/^timestamp \((\d)\) with time zone$/, "timestamp($1) with time zone").replace(", ", ",");
 

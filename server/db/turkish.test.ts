@@ -17,7 +17,7 @@ describe.skipIf(inject("databaseOptions") === "")("on a database with a Turkish 
     await publish(hub, await hub.teacher(), { title: "ISLANDS INTRODUCTION" });
   });
 
-  test.each(["ISIK", "isik", "IsIk"])("somebody registered as ISIK logs in as %s", async (username) => {
+  test.each(["ISIK", "isik", "IsIk"])("a member registered as ISIK logs in as %s", async (username) => {
     const client = hub.visitor();
     await client.post("/api/auth/register", { username: "ISIK", email: "ISIK@EXAMPLE.ORG", password: PASSWORD });
     expect((await hub.visitor().post("/api/auth/login", { username, password: PASSWORD })).status).toBe(200);
@@ -31,7 +31,7 @@ describe.skipIf(inject("databaseOptions") === "")("on a database with a Turkish 
   });
 
   test.each(["introduction", "INTRODUCTION", "introducton", "islands", '"islands introduction"'])(
-    "a title in capitals is found by %s",
+    "a search for %s finds a title in capitals",
     async (search) => {
       const [found] = await hub.visitor().expectOk("GET", `/api/resources?search=${encodeURIComponent(search)}`);
       expect(found).toMatchObject({ title: "ISLANDS INTRODUCTION" });

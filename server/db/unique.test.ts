@@ -6,7 +6,7 @@ import { UNIQUE } from "./unique.ts";
 
 const hub = openHub();
 
-test("the list of what is unique names every unique index of the database", async () => {
+test("the list of unique things names every unique index of the database", async () => {
   const found = await rows<{ name: string }>(
     hub.db,
     sql`select relname as name from pg_index join pg_class on pg_class.oid = indexrelid

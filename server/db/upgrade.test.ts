@@ -5,7 +5,7 @@ import { openEmptyDatabase } from "#server/testing/database.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { knownMigrations, migrate } from "./migrate.ts";
 
-/** A hub in use, as it was before anybody could delete their account: at least a row in every table. */
+/** A hub in use, as it was before accounts could be deleted: at least one row in every table. */
 const ROWS_OF_0004 = [
   `insert into users (username, email, password_hash, first_name, recovery_email, role) values
     ('Ada', 'ada@example.org', 'hash 1', 'Ada', 'home@example.org', 'admin'), ('grace', 'grace@example.org', 'hash 2', null, null, null)`,
@@ -35,13 +35,13 @@ const ROWS_OF_0004 = [
 
 type Row = Record<string, unknown>;
 
-/** Made from the other columns, by rules that change. */
+/** Columns computed from others, by rules that change between versions. */
 const SEARCH_DOCUMENTS = "{search,title_words}";
 
-/** Counts that earlier versions stored, and what no person has written. */
+/** Counts stored by earlier versions, and other values that no person wrote. */
 const NOT_WRITTEN = ["migrations", "resource_counts"];
 
-/** All that people have written. */
+/** Everything that people have written. */
 async function everything(db: Db): Promise<Record<string, Row[]>> {
   const tables = await rows<{ name: string }>(
     db,
@@ -81,7 +81,7 @@ test("migrating a hub in use loses and changes no row, and the hub works afterwa
   onTestFinished(close);
   const older = knownMigrations.filter((name) => name < "0005");
   await migrate(db, older);
-  // At one moment, so that the reply is as old as its topic's last activity.
+  // All at one moment, so that the reply is as old as its topic's last activity.
   await db.transaction(async (tx) => {
     for (const statement of ROWS_OF_0004) await tx.execute(sql.raw(statement));
   });
@@ -93,7 +93,7 @@ test("migrating a hub in use loses and changes no row, and the hub works afterwa
   expect(after).toMatchObject(before);
   expect(await miscounts(db)).toEqual([]);
 
-  // The additions of the new version apply to existing people, too.
+  // Additions of the new version apply to existing people, too.
   const add = (username: string) =>
     db.execute(
       sql`insert into users (username, email, password_hash) values (${username}, ${`${username}@x.org`}, '')`,

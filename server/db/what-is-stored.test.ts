@@ -26,7 +26,7 @@ const onDeletion = ({ onDeletion }: PersonalTable) =>
     ? WHEN_SOMEBODY_LEAVES[onDeletion]
     : "the row stays, without what was about the person";
 
-/** Words of people may be in it, as in the versions of a text: they go with what they belong to. */
+/** Columns that may hold people's words, such as versions of a text: they are erased with the row they belong to. */
 const REFERS_TO_NOBODY = "refers to nobody; goes with what it belongs to";
 
 const code = (text: string) => `\`${text.replaceAll("|", "\\|")}\``;
@@ -108,6 +108,6 @@ neighbors. The server's own log is yours to keep or delete.
 `;
 }
 
-test("the page of what is stored names every table, and says of each what the program declares", async () => {
+test("the page of stored data names every table, with what the program declares about it", async () => {
   await expect(await page()).toMatchFileSnapshot(PAGE);
 });

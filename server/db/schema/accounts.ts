@@ -16,19 +16,19 @@ export const users = pgTable("users", {
   passwordHash: text().notNull(),
   firstName: text(),
   lastName: text(),
-  /** What is shown: an address elsewhere, or that of the file below. */
+  /** The picture that is shown: an external address, or that of the file below. */
   profileImage: text(),
   profileImageId: integer(),
   bio: text(),
   recoveryEmail: text(),
   role: text({ enum: ROLES }),
-  /** Counts for nothing until an admin gives it back: see server/features/accounts/rest-role.ts. */
+  /** A role on hold, without effect until an admin gives it back: see server/features/accounts/role-on-hold.ts. */
   restingRole: text({ enum: ROLES }),
   createdAt: instant().notNull().defaultNow(),
   deletedAt: instant(),
   /** Whether the owner has confirmed the address. */
   emailProven: boolean().notNull().default(false),
-  /** Since when the address refuses mail for good; null once it was confirmed again. */
+  /** Since when the address permanently refuses mail; null once it is confirmed again. */
   emailRefusedAt: instant(),
   requiredDomain: text(),
   suspendedUntil: instant(),
@@ -36,11 +36,13 @@ export const users = pgTable("users", {
   showName: boolean().notNull().default(false),
   teachesSubjects: severalChoices(RESOURCE_FIELDS.subjects.values),
   teachesGrades: severalChoices(RESOURCE_FIELDS.grades.values),
-  /** Whether they have gone through the welcome, or do not want it offered. */
+  /** Whether the person has finished or dismissed the welcome. */
   welcomed: boolean().notNull().default(false),
-  /** The username is a neutral one that nobody has chosen. */
+  /** The username is a neutral one that was assigned, not chosen. */
   mayChooseUsername: boolean().notNull().default(false),
-  /** Until then the address does not belong to the account, and after that an account without posts ends. Null: no such limit. */
+  /**
+   * Until then the address does not belong to the account. After that, an account without posts ends. Null means no such limit.
+   */
   confirmBy: instant(),
 });
 
@@ -76,7 +78,7 @@ export const emailLinks = pgTable("email_links", {
   tokenHash: bytes().primaryKey(),
   userId: integer().notNull(),
   kind: text({ enum: EMAIL_LINK_KINDS }).notNull(),
-  /** The address that it confirms or puts back. */
+  /** The address that the link confirms or restores. */
   email: text(),
   sentTo: text().notNull(),
   createdAt: instant().notNull().defaultNow(),
@@ -126,7 +128,7 @@ export const personalAccountTables: PersonalTable[] = [
   {
     table: users,
     userId: users.id,
-    // The database refuses a deleted account that still says anything else about the person.
+    // The database refuses a deleted account that still holds any detail about the person.
     onDeletion: {
       anonymise: {
         username: sql`'deleted-' || ${users.id}`,
@@ -172,13 +174,13 @@ export const identities = pgTable("identities", {
   disconnectedAt: instant(),
 });
 
-/** What a provider has told about somebody, as far as it is used here. */
+/** The claims of a provider about a person, as far as they are used here. */
 export type Claims = {
   issuer: string;
   subject: string;
   email: string | null;
   emailConfirmed: boolean;
-  /** Whether the provider told an address with which nobody could register here. */
+  /** Whether nobody could register here with the address that the provider sent. */
   emailUnusable: boolean;
   firstName: string | null;
   lastName: string | null;

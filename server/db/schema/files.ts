@@ -9,18 +9,18 @@ export const files = pgTable("files", {
   name: text().notNull(),
   type: text().notNull(),
   bytes: integer().notNull(),
-  /** Of all that is kept of it, or of what was announced while it arrives. */
+  /** The size of all stored sizes together, or the announced size while the file arrives. */
   storedBytes: integer().notNull(),
   width: integer(),
   height: integer(),
-  /** The narrower ones that a picture is also kept in. */
+  /** The smaller widths in which a picture is also stored. */
   widths: smallint().array().notNull().default([]),
   pages: integer(),
-  /** What a screen reader misses in a PDF, as far as it can be told. */
+  /** Accessibility problems found in a PDF. */
   lacks: text({ enum: ["text", "tags"] }),
   sha256: bytes(),
   createdAt: instant().notNull().defaultNow(),
-  /** Null while it arrives; nobody can read it before. */
+  /** Null while the file arrives; nobody can read it before. */
   completedAt: instant(),
   unusedSince: instant().notNull().defaultNow(),
 });
@@ -43,7 +43,7 @@ export const fileUses = pgTable(
   ({ fileId, kind, targetId }) => [primaryKey({ columns: [fileId, kind, targetId] })],
 );
 
-/** Gone with the account even if its posts stay: a document names its author in places that cannot be erased here. */
+/** Erased with the account even if its posts stay: a document may name its author in places that cannot be edited here. */
 export const personalFileTables: PersonalTable[] = [
   {
     table: files,

@@ -43,7 +43,7 @@ export const replies = pgTable("replies", {
   search: searchDocument().notNull().generatedAlwaysAs(BY_THE_DATABASE),
 });
 
-/** For a topic or for a reply, never for both. */
+/** Thanks for a topic or for a reply, never for both. */
 export const thanks = pgTable("thanks", {
   id: id(),
   userId: integer().notNull(),

@@ -18,7 +18,7 @@ export const waitingEdits = pgTable("waiting_edits", {
 
 type StoredText = { draft: ResourceDraft; contentHtml: string | null; htmlVersion: number };
 
-/** What undoing a decision on an edit brings back: the edit, and the public text if the edit replaced it. */
+/** What undoing a decision on an edit restores: the edit, and the public text if the edit replaced it. */
 export type Undo = { edit: StoredText & { submittedAt: string }; replaced: StoredText | null };
 
 export const resourceReviews = pgTable("resource_reviews", {
@@ -30,7 +30,7 @@ export const resourceReviews = pgTable("resource_reviews", {
   notifyAt: instant(),
   waitingSince: instant(),
   undo: jsonb().$type<Undo>(),
-  /** Whether it was an admin who decided: then moderators cannot change it. */
+  /** Whether an admin decided: then moderators cannot change the decision. */
   byAdmin: boolean().notNull().default(false),
 });
 
@@ -114,7 +114,7 @@ export const removedPosts = pgTable("removed_posts", {
   topicId: integer(),
   content: text(),
   rating: smallint(),
-  /** What a trial has besides its note. */
+  /** The fields of a trial besides its note. */
   trial: jsonb().$type<RemovedTrial>(),
   createdAt: instant().notNull(),
   editedAt: instant(),

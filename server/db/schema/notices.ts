@@ -79,7 +79,7 @@ export const notices = pgTable("notices", {
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** Unread notices about one subject as one, without those whose cause is gone or hidden from their reader. */
+/** A view: unread notices about one subject as one, without those whose cause is gone or hidden from the reader. */
 export const noticeGroups = pgView("notice_groups", {
   userId: integer().notNull(),
   kind: text({ enum: KINDS }).notNull(),
@@ -117,7 +117,7 @@ export const personalNoticeTables: PersonalTable[] = [
     exported: { as: "mutes", sortedBy: [mutes.createdAt, mutes.mutedId] },
     privacy: ["mutes"],
   },
-  // Not exported: nobody learns who has muted them.
+  // Not exported: people do not learn who has muted them.
   { table: mutes, userId: mutes.mutedId, onDeletion: "erase", privacy: ["mutes"] },
   {
     table: noticeSettings,
@@ -142,7 +142,7 @@ export const digests = pgTable(
     userId: integer().notNull(),
     period: text({ enum: ["daily", "weekly"] }).notNull(),
     day: date({ mode: "string" }).notNull(),
-    /** Null if none was sent, as the reader cannot be mailed. */
+    /** Null if no mail was sent because the reader cannot be mailed. */
     mailId: integer(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.period, table.day] })],

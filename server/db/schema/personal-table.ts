@@ -9,7 +9,7 @@ import type { PrivacyEntry } from "#contract/privacy.ts";
  */
 export type PersonalTable = {
   table: PgTable;
-  /** Where the privacy page tells of it. */
+  /** Where the privacy page mentions it. */
   privacy: PrivacyEntry[];
 } & (OfAccount | OfAddress | Expiring);
 
@@ -27,18 +27,18 @@ type OfAccount = {
 
 type OfAddress = { userId?: never; only?: never; email: PgColumn; onDeletion: "erase" | Anonymise; exported?: never };
 
-/** Housekeeping erases it within hours, so deleting an account leaves it alone. */
+/** Housekeeping erases it within hours, so account deletion leaves it alone. */
 type Expiring = { userId?: never; only?: never; email?: never; onDeletion: "expires"; exported?: never };
 
 type OnDeletion =
   | "erase"
-  /** Stays under the person's number unless they want their posts erased. Counts of it are corrected in delete-account.ts. */
+  /** Stays under the person's number unless they ask to have their posts erased. delete-account.ts corrects the counts. */
   | "erase with posts"
-  /** The same, but if others have replied, only its words are erased, in delete-account.ts. */
+  /** The same, but if others have replied, delete-account.ts erases only its words. */
   | "erase with posts unless answered"
-  /** Stays under the person's number: what was done in office is not for its doer to erase. */
+  /** Stays under the person's number: staff cannot erase the record of what they did in office. */
   | "keep"
-  /** Stays because posts refer to it, and says nothing about the person any more. */
+  /** Stays because posts refer to it, but no longer holds anything about the person. */
   | Anonymise;
 
 type Anonymise = { anonymise: Record<string, SQL | string | boolean | null> };

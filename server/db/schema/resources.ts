@@ -65,7 +65,7 @@ function columnFor(field: Field) {
   }
 }
 
-/** A column for each field of a resource. Its limits stand in the migrations. */
+/** A column for each field of a resource. The migrations hold its limits. */
 export const fieldColumns = () => forEachField(columnFor) as { [N in FieldName]: ColumnOf<ResourceFields[N]> };
 
 export const resources = pgTable("resources", {
@@ -79,7 +79,7 @@ export const resources = pgTable("resources", {
   ratingCount: integer().notNull().default(0),
   avgRating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().generatedAlwaysAs(AVERAGE_RATING),
   rank: numeric({ precision: 6, scale: 4, mode: "number" }).notNull().generatedAlwaysAs(RANK),
-  /** Counts of its trials, kept by a trigger. */
+  /** Trial counts, kept by a trigger. */
   trialCount: integer().notNull().default(0),
   workedCount: integer().notNull().default(0),
   lastTriedOn: date(),
@@ -111,7 +111,7 @@ export const comments = pgTable("comments", {
   content: text().notNull(),
   createdAt: instant().notNull().defaultNow(),
   editedAt: instant(),
-  /** Always there: where nothing is inserted, a trigger fills it in. */
+  /** Always set: a trigger fills it in where the insert leaves it out. */
   contentHtml: text().notNull().default(BY_THE_DATABASE),
   htmlVersion: smallint().notNull().default(0),
 });
@@ -138,7 +138,7 @@ export const resourceVersions = pgTable("resource_versions", {
   title: text().notNull(),
   description: text().notNull(),
   content: text(),
-  /** Null until it is rendered, where it is older than this column. */
+  /** Null in rows older than this column until the text is rendered. */
   contentHtml: text(),
   htmlVersion: smallint().notNull().default(0),
   fileIds: integer().array().notNull().default([]),
@@ -197,7 +197,7 @@ export const trials = pgTable("trials", {
   editedAt: instant(),
 });
 
-/** Copied or downloaded by somebody who is asked later how it went. */
+/** A copy or download by a member who is asked later how it went. */
 export const resourceUses = pgTable("resource_uses", {
   userId: integer().notNull(),
   resourceId: integer().notNull(),
@@ -227,7 +227,7 @@ export const libraryKey = pgTable("library_key", {
   key: uuid().notNull().defaultRandom(),
 });
 
-/** Imported resources and lists. It stores nothing about people: a key has the library of origin and a number there. */
+/** Imported resources and lists. Stores nothing about people: a key consists of the original library and its number there. */
 export const imports = pgTable("imports", {
   key: text().primaryKey(),
   digest: bytes().notNull(),

@@ -21,7 +21,7 @@ export const siteSettings = pgTable("site_settings", {
   readers: text({ enum: READERS }).notNull().default("everyone"),
   logoId: integer(),
   logoDarkId: integer(),
-  /** The light one as mail programs and Word can show it. */
+  /** The light logo in a format that mail programs and Word can show. */
   logoPng: bytes(),
   accent: text(),
   footerText: text(),
@@ -37,7 +37,7 @@ export const invitations = pgTable("invitations", {
   expiresAt: instant().notNull(),
 });
 
-/** The last one of a page is shown. Without content it stands for the original text. */
+/** The last version of a page is shown. A version without content stands for the original text. */
 export const pageVersions = pgTable("page_versions", {
   id: id(),
   page: text().$type<SitePageName>().notNull(),
@@ -100,7 +100,7 @@ export const personalSiteTables: PersonalTable[] = [
     onDeletion: "erase",
     privacy: ["invitees"],
   },
-  // A school goes on with its link after the admin has left who made it.
+  // A school's link stays valid after the admin who made it has left.
   { table: schoolLinks, userId: schoolLinks.createdBy, onDeletion: "keep", privacy: ["schoolLinks"] },
   {
     table: siteSettings,

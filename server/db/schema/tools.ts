@@ -15,7 +15,7 @@ export const aiTools = pgTable("ai_tools", {
   note: text(),
 });
 
-/** Names and spellings together, in small letters. A trigger keeps them. */
+/** Names and spellings together, in lower case. A trigger keeps them. */
 export const aiToolNames = pgTable("ai_tool_names", {
   name: text().primaryKey(),
   toolId: integer().notNull(),
