@@ -73,7 +73,7 @@ import { csrfProtection } from "./platform/http/csrf-protection.ts";
 import { requestLog } from "./platform/http/request-log.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 
-/** By their names in the API docs. */
+/** The features, by their names in the API docs. */
 const FEATURES = {
   accounts: (deps: Deps) => [...accountsRoutes(deps), ...confirmRoutes(deps)],
   passwords: passwordsRoutes,

@@ -17,7 +17,7 @@ const hub = openHub();
 
 afterEach(() => void vi.useRealTimers());
 
-/** What waits for every job: mail at once for three people, a decision, a reset link and a mail. */
+/** Work for every job: immediate mail for three people, a decision, a reset link and a mail. */
 async function leaveWork() {
   const readers = [await readerOfTopic(hub, "now"), await readerOfTopic(hub, "now"), await readerOfTopic(hub, "now")];
   const [author, forgetful, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
@@ -33,7 +33,7 @@ async function leaveWork() {
   return [...readers, author, forgetful, admin].map(({ user }) => user.email).sort();
 }
 
-/** Runs all jobs for a minute of their clock, in which people keep asking for mail. */
+/** Runs all jobs for a simulated minute while people keep causing mail. */
 async function runForAMinute(db: Db): Promise<string[]> {
   const lines: string[] = [];
   const log = newLog("info", { write: (line) => lines.push(line) });
@@ -50,7 +50,7 @@ async function runForAMinute(db: Db): Promise<string[]> {
   return lines;
 }
 
-test("while the database takes no writes the log stays short, and then everything is mailed once", async () => {
+test("while the database takes no writes the log stays short, and afterwards each mail is sent once", async () => {
   const expected = await leaveWork();
   await whileReadOnly(hub, async (db) => {
     const lines = await runForAMinute(db);

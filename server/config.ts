@@ -2,16 +2,16 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { Email, Password, Username } from "#contract/accounts.ts";
 
-/** A provider of OpenID Connect that people may log in with, as the environment sets it. */
+/** An OpenID Connect provider that people may log in with, as set in the environment. */
 export type ProviderSettings = {
-  /** As it stands in addresses: `OIDC_MY_SCHOOL_…` is `my-school`. */
+  /** The name in URLs: `OIDC_MY_SCHOOL_…` is `my-school`. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the button says: "Continue with {label}". */
+  /** The text of its button: "Continue with {label}". */
   label: string;
-  /** Whose addresses may come from there, in lower case; all, if empty. */
+  /** The email domains that may log in with it, in lower case; empty allows all. */
   domains: string[];
 };
 
@@ -21,7 +21,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 const LONGEST_LABEL = 40;
 
-/** These issue tokens for every tenant of Microsoft, in each of which somebody may claim any address. */
+/** These issue tokens for every Microsoft tenant. Anybody can run a tenant and claim any address in it. */
 const ANY_TENANT = /^https:\/\/login\.microsoftonline\.[a-z.]+\/(common|organizations|consumers)(\/|$)/;
 
 /** Any number of providers, in the order of their names. Each error is one line that names a variable. */
@@ -62,7 +62,7 @@ function providerIn(environment: Record<string, string | undefined>, name: strin
   };
 }
 
-/** Somebody who can read or change the traffic could log in as anybody, so it is encrypted or stays on this machine. */
+/** Somebody who can read or change the traffic could log in as anybody, so it must be encrypted or stay on this machine. */
 function isIssuer(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || url.search || url.hash || url.username) return false;

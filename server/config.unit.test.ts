@@ -53,7 +53,7 @@ test("SMTP_URL needs MAIL_FROM", () => {
   expect(() => readConfig({ SMTP_URL: "smtp://127.0.0.1" })).toThrow(/^MAIL_FROM: /);
 });
 
-test("addresses have to be confirmed where mail can be sent, unless the settings say otherwise", () => {
+test("addresses must be confirmed where mail can be sent, unless the settings say otherwise", () => {
   const smtp = { SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "hub@example.org" };
   const isRequired = (settings: Record<string, string>) => readConfig(settings).requireConfirmedEmail;
   expect([isRequired({}), isRequired(smtp)]).toEqual([false, true]);
@@ -68,7 +68,7 @@ test.each(["hub@example.org", "AI Educators Hub <hub@example.org>", "<hub@localh
   },
 );
 
-test("a replica needs a database that it is a replica of", () => {
+test("a replica needs a primary database", () => {
   const DATABASE_REPLICA_URL = "postgres://hub@replica.example.org/hub";
   expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow(/^DATABASE_URL: is needed with DATABASE_REPLICA_URL/);
 });

@@ -11,7 +11,7 @@ import { draft } from "./testing/resources.ts";
 const hub = openHub({ trustProxy: true });
 const ADDRESS = "203.0.113.77";
 
-/** A teacher who has logged in a second time, from a known address. */
+/** A teacher who has logged in twice, the second time from a known address. */
 async function traveller(): Promise<TestClient> {
   const client = await hub.teacher();
   const login = { username: client.user.username, password: "a-long-password" };
@@ -95,7 +95,7 @@ test("the admin log goes back two years", async () => {
   expect(entries.map(({ targetId }: { targetId: number }) => targetId)).toEqual([1]);
 });
 
-test("an invitation and a suspension are forgotten once they are over, and not before", async () => {
+test("invitations and suspensions are deleted once they end, and not before", async () => {
   const [admin, over, still] = [await hub.admin(), await hub.teacher(), await hub.teacher()];
   for (const { user } of [over, still]) {
     const suspension = { until: "2127-03-05T10:00:00Z", reason: "Advertising." };
@@ -124,7 +124,7 @@ test("a row that cannot be deleted does not block the others", async () => {
   expect(await rows(hub.db, sql`select key from throttles where key = 'stuck'`)).toHaveLength(1);
 });
 
-test("however much has expired, all of it is deleted, by statements of a thousand rows", async () => {
+test("all expired rows are deleted in statements of a thousand rows, however many there are", async () => {
   await hub.db.execute(sql`insert into throttles (key, hits, resets_at)
     select 'old ' || n, 1, now() - interval '1 day' from generate_series(1, 2500) as n`);
   await hub.db.execute(sql`create table deleted_at_once (n integer)`);

@@ -30,7 +30,7 @@ import { hasExpired, outgoingMail } from "./platform/mail/queue.ts";
 /** How many rows one statement deletes, so that none takes long or locks much. */
 const ROWS = 1_000;
 
-/** Rows that other rows refer to and are deleted with. */
+/** Tables whose rows are deleted together with rows that refer to them. */
 const FEW_ROWS = 50;
 
 type Expiry = { table: PgTable; condition: SQL | undefined; batch: number; change?: SQL };
@@ -39,10 +39,10 @@ const isOver = (column: SQL | Parameters<typeof lt>[0]) => lt(column, sql`now()`
 const isOlderThan = (column: SQL | Parameters<typeof lt>[0], age: string) =>
   lt(column, sql`now() - ${sql.raw(`interval '${age}'`)}`);
 
-/** From where users have logged in is shown to them for so long. */
+/** Members can see for this long from where they have logged in. */
 const LOGIN_HISTORY = "90 days";
 
-/** A notice that was read is kept for 90 days, any other for a year. The first condition is the one that the index knows. */
+/** A read notice is kept for 90 days, any other for a year. The first condition is the one in the index. */
 const noticeAge = sql`coalesce(${notices.readAt}, ${notices.createdAt})`;
 const isOldNotice = and(
   isOlderThan(noticeAge, "90 days"),
@@ -55,7 +55,7 @@ const SIGNED_IN = "Logged in";
 export const EXPIRIES: Record<string, Expiry> = {
   throttles: { table: throttles, condition: isOver(throttles.resetsAt), batch: ROWS },
   "reset links": { table: passwordResets, condition: isOlderThan(passwordResets.expiresAt, "1 day"), batch: ROWS },
-  // Links that could not be sent within an hour are no longer expected.
+  // After an hour, people no longer expect the link.
   "requests for reset links": {
     table: passwordResetRequests,
     condition: isOlderThan(passwordResetRequests.createdAt, "1 hour"),
@@ -86,7 +86,7 @@ export const EXPIRIES: Record<string, Expiry> = {
     batch: ROWS,
     change: sql`details = ${SIGNED_IN}`,
   },
-  // A mail with a reset link can be read in the database, so it must not stay long after the link has expired.
+  // Whoever reads the database can read a reset link in a mail, so the mail must not outlive the link.
   mail: { table: outgoingMail, condition: hasExpired, batch: ROWS },
   "idempotency keys": { table: idempotencyKeys, condition: isOldIdempotencyKey, batch: ROWS },
   "files that did not arrive": {
@@ -103,7 +103,7 @@ export const EXPIRIES: Record<string, Expiry> = {
     ),
     batch: FEW_ROWS,
   },
-  // Who was asked is known for a year, so that nobody is asked twice.
+  // Keeps for a year who was asked, so that nobody is asked twice.
   "uses of resources": {
     table: resourceUses,
     condition: isOlderThan(resourceUses.usedAt, "1 year"),
@@ -115,7 +115,7 @@ export const EXPIRIES: Record<string, Expiry> = {
     batch: ROWS,
   },
   "removed posts": { table: removedPosts, condition: isRemovedForGood, batch: ROWS },
-  // A removed reply keeps its place, a removed topic goes with its replies.
+  // A removed reply keeps its place. A removed topic is deleted with its replies.
   "removed topics": {
     table: topics,
     condition: sql`${topics.removed} is not null and not exists
@@ -132,22 +132,22 @@ export const EXPIRIES: Record<string, Expiry> = {
   },
   exports: { table: siteExports, condition: isOlderThan(siteExports.createdAt, "1 day"), batch: FEW_ROWS },
   invitations: { table: invitations, condition: isOver(invitations.expiresAt), batch: ROWS },
-  // Admins can look up for so long who has joined.
+  // Admins can look up for this long who has joined.
   "batches of invitations": {
     table: invitationBatches,
     condition: isOlderThan(invitationBatches.createdAt, "60 days"),
     batch: FEW_ROWS,
   },
-  // Admins can look up for so long how many came by it.
+  // Admins can look up for this long how many people used the link.
   "school links": { table: schoolLinks, condition: isOlderThan(schoolLinks.endsAt, "30 days"), batch: ROWS },
-  // A digest is made up for within its week at most.
+  // A missed digest is sent later, but only within its week.
   digests: { table: digests, condition: lt(digests.day, sql`(now() - interval '60 days')::date`), batch: ROWS },
   "unsubscribe links": {
     table: unsubscribeLinks,
     condition: isOlderThan(unsubscribeLinks.createdAt, "1 year"),
     batch: ROWS,
   },
-  // Moderators can look up for so long what was reported and decided.
+  // Moderators can look up for this long what was reported and decided.
   "closed reports": {
     table: reportCases,
     condition: and(eq(reportCases.status, "closed"), isOlderThan(reportCases.closedAt, "180 days")),
@@ -159,7 +159,7 @@ export const EXPIRIES: Record<string, Expiry> = {
     batch: ROWS,
     change: sql`suspended_until = null, suspension_reason = null`,
   },
-  // The text that a decision replaced or dropped. It could still be undone, but hardly anybody would.
+  // The text that a decision replaced or dropped. After this time hardly anybody would undo the decision.
   "undo of decisions": {
     table: resourceReviews,
     condition: and(isNotNull(resourceReviews.undo), isOlderThan(resourceReviews.decidedAt, "30 days")),
@@ -168,7 +168,7 @@ export const EXPIRIES: Record<string, Expiry> = {
   },
 };
 
-/** Each on its own, so that one that fails holds up no other. */
+/** Deletes each kind of row on its own, so that a failure does not block the others. */
 export async function deleteExpired({ db, runEach }: Pick<Deps, "db" | "runEach">, stopping?: AbortSignal) {
   const expire = async (name: string) => {
     const expiry = EXPIRIES[name];
@@ -177,7 +177,7 @@ export async function deleteExpired({ db, runEach }: Pick<Deps, "db" | "runEach"
   await runEach("housekeeping", Object.keys(EXPIRIES), expire, stopping);
 }
 
-/** Returns how many rows it was. What somebody else has locked is left for the next time. */
+/** Returns the number of rows. Rows that others have locked are left for the next run. */
 async function expireBatch(db: Db, { table, condition, batch, change }: Expiry): Promise<number> {
   const some = sql`select ctid from ${table} where ${condition} limit ${batch} for update skip locked`;
   const action = change ? sql`update ${table} set ${change}` : sql`delete from ${table}`;

@@ -5,17 +5,17 @@ import type { UsageCounts } from "./features/statistics/usage-counts.ts";
 import type { RenderWithPeople, resolveLinks } from "./features/texts/texts.ts";
 import type { Platform } from "./platform/platform.ts";
 
-/** Everything that features depend on: the platform, and what several features share. */
+/** Everything that features depend on: the platform, and services that several features share. */
 export type Deps = Platform & {
   views: ViewCounts;
-  /** Sums for the statistics, without anything about people. */
+  /** Counts for the statistics, which hold nothing about people. */
   usage: UsageCounts;
-  /** Markdown to HTML. */
+  /** Renders Markdown as HTML. */
   render: RenderWithPeople;
   resolveLinks: typeof resolveLinks;
-  /** Takes the body of an upload into the database. */
+  /** Stores the body of an upload in the database. */
   receiveFile: ReceiveFile;
-  /** The site's settings that everybody may know, from memory if they are there. */
+  /** The site's public settings, from memory if possible. */
   currentSite: ReturnType<typeof newCurrentSite>;
   extendSession: (sessionId: number) => void;
   markTokenUsed: (tokenId: number) => void;

@@ -1,4 +1,4 @@
-// What `npm run dev` loads through Vite, anew after each change.
+// Loaded by `npm run dev` through Vite, anew after each change.
 import type { Hono } from "hono";
 import { endpointsOf, newApp } from "#server/app.ts";
 import { addDownloads } from "#server/pages/downloads/downloads.ts";
@@ -12,7 +12,7 @@ export { readConfig } from "#server/config.ts";
 export { startBackground } from "./background.ts";
 export { prepare } from "./prepare.ts";
 
-/** Without a cache: a cached page would show the sources as they were. */
+/** No cache: a cached page would show the sources as they were. */
 export function newDevApp(deps: Deps, webBuild: WebBuild): Hono {
   const cache = { ...deps.cache, set: () => {} } satisfies Cache;
   const uncached = { ...deps, cache };
