@@ -34,7 +34,7 @@ test("the log says who did what to whom, newest first, and can be filtered", asy
   expect((await admin.get("/api/admin/log?action=nothing")).status).toBe(400);
 });
 
-test("asking for the role somebody has already is no entry", async () => {
+test("asking for a role that the person already has is not logged", async () => {
   const { admin, teacher } = await promoted();
   await admin.expectOk("PUT", `/api/admin/users/${teacher.user.id}/role`, { role: "moderator" });
   const [latest, before] = await admin.expectOk("GET", "/api/admin/log");
@@ -77,7 +77,7 @@ test("decisions, and what admins do with others' resources, are in the log; what
   ]);
 });
 
-test("an entry has the present title of its resource, also in a report on it, until the resource is gone", async () => {
+test("an entry shows the current title of its resource, also in a report on it, until the resource is deleted", async () => {
   const [admin, author, reader] = [await hub.admin(), await hub.teacher(), await hub.teacher()];
   const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "The first title" }));
   await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
@@ -95,7 +95,7 @@ test("an entry has the present title of its resource, also in a report on it, un
     ["report_closed", "The second title"],
     ["resource_approved", "The second title"],
   ]);
-  // The same number as the resource's, but of a user.
+  // The same number as the resource's, but as the id of a user.
   await hub.db.execute(sql`insert into admin_log (action, kind, target_id) values ('user_deleted', 'user', ${id})`);
   expect((await titles())[0]).toEqual(["user_deleted", null]);
   await admin.expectOk("DELETE", `/api/resources/${id}`);

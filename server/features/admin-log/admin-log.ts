@@ -62,7 +62,7 @@ const entries = (where: List["where"]) => ({
   order: { direction: "desc" as const, keys: [adminLog.id] },
 });
 
-/** One list for each set of filters, so that PostgreSQL finds the index for it. */
+/** A separate list for each set of filters, so that PostgreSQL uses the right index. */
 const LISTS = {
   all: entries(undefined),
   action: entries(BY.action),

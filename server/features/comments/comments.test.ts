@@ -23,7 +23,7 @@ const logOf = async (id: number) =>
     sql`select action, actor_id as "actorId", details from admin_log where target_id = ${id} and kind = 'comment'`,
   );
 
-test("an author rewords a comment, which everybody sees at once with the time of the edit", async () => {
+test("an author edits a comment, which everybody sees at once with the time of the edit", async () => {
   const { author, comment, path, shown } = await commented();
   expect(comment.editedAt).toBeNull();
   expect(await shown()).toEqual([comment]);
@@ -37,7 +37,7 @@ test("an author rewords a comment, which everybody sees at once with the time of
   expect(await shown()).toEqual([edited]);
 });
 
-test("saying the same again is no edit", async () => {
+test("an edit that changes nothing does not count as one", async () => {
   const { author, comment, path } = await commented();
   expect(await author.expectOk("PUT", path, { content: comment.content })).toEqual(comment);
 });
@@ -60,7 +60,7 @@ test("a removed comment is gone for everybody, and removing it again is a 404", 
   expect(await logOf(comment.id)).toEqual([]);
 });
 
-test("a moderator removes somebody's comment, which is logged, and cannot reword it", async () => {
+test("a moderator removes a member's comment, which is logged, and cannot edit it", async () => {
   const { author, comment, path, shown, resource } = await commented();
   const admin = await hub.admin();
   expect((await admin.put(path, { content: "Rewritten" })).status).toBe(403);
@@ -70,7 +70,7 @@ test("a moderator removes somebody's comment, which is logged, and cannot reword
   expect(await logOf(comment.id)).toEqual([{ action: "comment_removed", actorId: admin.user.id, details }]);
 });
 
-test("the author finds a removed comment in the data export, until the account is deleted with its posts", async () => {
+test("authors find their removed comments in the data export, until they delete the account with its posts", async () => {
   const { author, comment, path, resource } = await commented("A word too many");
   await author.expectOk("DELETE", path);
   const { removed, comments } = (await author.get(`/api/users/${author.user.id}/export`)).body;
@@ -82,7 +82,7 @@ test("the author finds a removed comment in the data export, until the account i
   expect(await rows(hub.db, sql`select from removed_posts where user_id = ${author.user.id}`)).toEqual([]);
 });
 
-test("an edit that comes after its author has deleted the account is refused", async () => {
+test("an edit that arrives after its author has deleted the account is refused", async () => {
   const { author, comment, shown } = await commented();
   expect((await deleteAccount(author)).status).toBe(204);
   await expect(updateComment(hub.db, comment.id, { content: "Too late", contentHtml: "" })).rejects.toThrow();

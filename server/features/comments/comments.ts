@@ -162,7 +162,7 @@ type NewComment = Written & { resourceId: number; userId: number };
 const given = (name: keyof NewComment | "htmlVersion") => sql.placeholder(name);
 
 const insertIfApproved = preparedStatement("insert_comment", (db) => {
-  // Named like the table, so that the columns of the table are its columns.
+  // Named like the table, so that the table's columns fit.
   const inserted = db.$with("comments", getTableColumns(comments)).as(sql`insert into comments
     (resource_id, user_id, content, content_html, html_version)
     select id, ${given("userId")}::integer, ${given("content")}, ${given("contentHtml")}, ${given("htmlVersion")}::smallint
@@ -170,13 +170,13 @@ const insertIfApproved = preparedStatement("insert_comment", (db) => {
   return db.with(inserted).select(columns).from(inserted);
 });
 
-/** Returns nothing if the resource is not there or not approved. */
+/** Returns nothing if the resource does not exist or is not approved. */
 async function insertComment(db: Db, comment: NewComment) {
   const [inserted] = await insertIfApproved(db, withVersion(comment));
   return inserted;
 }
 
-/** Returns nothing if it has been removed. Saying the same again is no edit. */
+/** Returns nothing if the comment was removed. An edit that changes nothing does not count as one. */
 export async function updateComment(db: Db, id: number, written: Written) {
   const editedAt = sql`case when ${comments.content} = ${written.content} then ${comments.editedAt} else now() end`;
   const [comment] = await db

@@ -33,7 +33,7 @@ async function reacted(content: string) {
   return { author, comment, rating, shown };
 }
 
-test("comments and reviews come as they were sent and as light Markdown", async () => {
+test("comments and reviews are returned as they were sent and as light Markdown", async () => {
   const { comment, rating, shown } = await reacted(TEXT);
   expect(comment).toMatchObject({ content: TEXT, contentHtml: HTML });
   expect(rating).toMatchObject({ comment: TEXT, contentHtml: HTML });

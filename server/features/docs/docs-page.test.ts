@@ -24,7 +24,7 @@ test("the docs page shows every call and schema, each with an anchor of its own"
   for (const name of Object.keys(document.components.schemas)) expect(html).toContain(`id="schema-${name}"`);
 });
 
-test("the docs page says what a list may contain, and how much of it", () => {
+test("the docs page shows the type and the limits of a list", () => {
   const draft = html.slice(html.indexOf('id="schema-ResourceDraft"'));
   const rowOf = (field: string) => draft.slice(draft.indexOf(`<code>${field}</code>`)).split("</dd>")[0];
   expect(rowOf("subjects")).toContain("<code>World Languages</code>");

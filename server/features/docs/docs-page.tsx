@@ -21,7 +21,7 @@ function DocsPage({ document: { info, tags, paths, components } }: { document: O
     description,
     entries: entries.filter(({ operation }) => operation.tags.includes(name)),
   }));
-  // Rendering Markdown gives every heading this id.
+  // Rendered Markdown gives every heading this id.
   const chapters = Array.from(info.description.matchAll(/^## (.+)$/gm), ([, name = ""]) => ({
     id: `user-content-${slug(name)}`,
     name,
@@ -279,7 +279,7 @@ function range(least: number | undefined, most: number | undefined, unit = "") {
   return to && `at most ${to}${unit}`;
 }
 
-/** The same fields are part of many calls: four of five texts on the page occur more than once. */
+/** Many calls share fields: four out of five texts on the page occur more than once. */
 const rendered = new Map<string, string>();
 
 function Markdown({ text }: { text: string }) {

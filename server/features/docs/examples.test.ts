@@ -37,7 +37,7 @@ test("every response has an example of exactly the documented shape", () => {
 
 test("every example is valid by the JSON Schema beside it", async () => {
   const document: OpenApi = await hub.visitor().expectOk("GET", "/api/openapi.json");
-  // A schema for each name: in a document of all of them, the library reads the whole to find one.
+  // One schema at a time: given a document with all of them, the library reads the whole to find one.
   const named = <T>(part: T): T => JSON.parse(JSON.stringify(part).replaceAll('"#/components/schemas/', '"'));
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   for (const [name, schema] of Object.entries(named(document.components.schemas))) ajv.addSchema(schema, name);

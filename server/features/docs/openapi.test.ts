@@ -154,7 +154,7 @@ test("the Idempotency-Key header is documented where it is accepted", () => {
   expect(calls.filter((call) => /GET|auth|two-step/.test(call))).toEqual([]);
 });
 
-/** What some lists say in headers of their own. */
+/** Response headers that only some lists have. */
 const FURTHER_HEADERS: Record<string, string[]> = {
   "/api/resources": ["X-Match", "X-Searched-For"],
   "/api/notifications": ["X-Unread-Count"],

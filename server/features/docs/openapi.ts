@@ -4,10 +4,10 @@ import type { OpenApi } from "./openapi-types.ts";
 import { type Describe, operationOf, templateOf } from "./operation.ts";
 import { describeSchemas, Failure } from "./schemas.ts";
 
-/** The calls of one feature, which the docs show under one heading. */
+/** The calls of one feature, shown under one heading in the docs. */
 export type Feature = { name: string; endpoints: Endpoint[] };
 
-/** The whole API as an OpenAPI document, from the very data it is routed by. */
+/** The whole API as an OpenAPI document, made from the data that also routes it. */
 export function openApiOf(features: Feature[], appUrl: string): OpenApi {
   const specs = features.flatMap(({ endpoints }) => endpoints.map(({ spec }) => spec));
   const requests = describeSchemas(
@@ -106,7 +106,7 @@ const HEADERS: OpenApi["components"]["headers"] = {
 const answered = (answers: Endpoint["spec"]["answers"]) =>
   "body" in answers ? [answers.body] : "list" in answers ? [answers.list] : [];
 
-/** A feature that nobody has described yet still gets its heading. */
+/** A feature without a description still gets a heading. */
 const tagOf = (feature: string) => TAGS[feature] ?? { name: feature.charAt(0).toUpperCase() + feature.slice(1) };
 
 const sorted = <T>(record: Record<string, T>) =>

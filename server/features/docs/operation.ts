@@ -8,10 +8,10 @@ import type { Answer, JsonSchema, Operation, Parameter } from "./openapi-types.t
 import { refusalsOf } from "./refusals.ts";
 import { describeParameters, isRequired, type Schema } from "./schemas.ts";
 
-/** How requests and answers are described where they are mentioned. */
+/** How the docs mention requests and answers. */
 export type Describe = { request: (schema: Schema) => JsonSchema; answer: (schema: Schema) => JsonSchema };
 
-/** A visitor's session or token is welcome where it is not needed: it shows in `isSaved` and in what is visible. */
+/** Where a session or token is optional, it still matters: it shows in `isSaved` and in what is visible. */
 const securityOf = ({ access, allowedWithToken }: Spec): Operation["security"] => [
   ...(access === "anyone" ? [{}] : []),
   { session: [] },
@@ -22,7 +22,7 @@ const securityOf = ({ access, allowedWithToken }: Spec): Operation["security"] =
 const tokenFor = ({ method, allowedWithToken }: Spec): Operation["x-token"] =>
   allowedWithToken ? (method === "GET" ? "read" : "write") : "none";
 
-/** The name under which words and examples speak of a call. */
+/** The name by which descriptions and examples refer to a call. */
 export const keyOf = ({ method, path }: Spec) => `${method} ${path}`;
 
 export function operationOf(spec: Spec, tag: string, describe: Describe): Operation {
@@ -88,7 +88,7 @@ function parametersIn(place: "path" | "query", spec: Spec): Parameter[] {
   }));
 }
 
-/** In `/api/resources/:id` the id is a resource's. */
+/** In `/api/resources/:id` the id is that of a resource. */
 function ofWhat(path: string, name: string): Pick<Parameter, "description"> {
   const thing = path.match(`([a-z]+)s/:${name}`)?.[1];
   return thing ? { description: `Which ${thing}.` } : {};

@@ -10,10 +10,10 @@ const isWrite = ({ method }: Spec) => method !== "GET";
 const hasBody = ({ body, receivesFile }: Spec) => body !== undefined && !receivesFile;
 const always = () => true;
 
-/** An example with the same words for the whole request and for its one wrong field. */
+/** An example with one message for the whole request and for its one wrong field. */
 const wrongField = (field: string, message: string) => ({ message, fields: { [field]: message } });
 
-/** A status, the calls it concerns, when they answer it, and an example: the message alone, or the whole answer. */
+/** A status, the calls that answer it, the reason, and an example: the message alone, or the whole answer. */
 type Reason = [status: number, concerns: (spec: Spec) => boolean, why: string, example?: string | object];
 
 /**
@@ -129,7 +129,7 @@ const ALWAYS: Reason[] = [
   ],
 ];
 
-/** Every refusal this call can answer, by status. */
+/** Every refusal of this call, by status. */
 export function refusalsOf(spec: Spec): Record<string, Answer> {
   const own = Object.entries(spec.refuses ?? {}).map(([status, why]): Reason => [Number(status), always, why]);
   const reasons = [...own, ...ALWAYS.filter(([, concerns]) => concerns(spec))];

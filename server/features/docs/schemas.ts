@@ -4,7 +4,7 @@ import type { JsonSchema } from "./openapi-types.ts";
 
 export type Schema = z.ZodMiniType;
 
-/** What every failure answers. */
+/** The body of every failure. */
 export const Failure = z.object({
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
@@ -12,10 +12,10 @@ export const Failure = z.object({
   confirm: z.optional(z.literal(true)),
 });
 
-/** Names in the documentation where they differ from those in the code. */
+/** Names in the documentation that differ from those in the code. */
 const PUBLIC_NAMES: Record<string, string> = { Self: "User" };
 
-/** Every object the contract exports is a component by its name, so a new one needs no mention here. */
+/** Every object that the contract exports is a component under its name, so new ones need no entry here. */
 const contract = import.meta.glob<Record<string, unknown>>(["/contract/*.ts", "!/contract/*.test.ts"], { eager: true });
 
 const NAMES = new Map<Schema, string>([[Failure, "Error"]]);
@@ -27,7 +27,7 @@ export const nameOf = (schema: Schema) => NAMES.get(schema);
 
 const addressOf = (name: string) => `#/components/schemas/${name}`;
 
-/** These schemas as JSON Schema, by reference where they have a name, and the components that takes. */
+/** These schemas as JSON Schema, by reference where they have a name, and the components they need. */
 export function describeSchemas(io: "input" | "output", schemas: Schema[]) {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of NAMES) registry.add(schema, { id });
@@ -44,13 +44,13 @@ export function describeSchemas(io: "input" | "output", schemas: Schema[]) {
   return { described, components: reachable(schemas.map(described), all) };
 }
 
-/** Parameters travel as text, but are described as what they are read as: a limit is a number. */
+/** Parameters are sent as text, but described by the type they are read as: a limit is a number. */
 export function describeParameters(schema: Schema): Record<string, JsonSchema> {
   const json = z.toJSONSchema(schema, { io: "output", override: simplify("output"), unrepresentable: "any" });
   return (json as JsonSchema).properties ?? {};
 }
 
-/** The components that these schemas mention, and those that they mention in turn. */
+/** The components that these schemas mention, directly or indirectly. */
 function reachable(roots: JsonSchema[], all: Record<string, unknown>): Record<string, JsonSchema> {
   const found: Record<string, JsonSchema> = {};
   const visit = (json: JsonSchema) => {
@@ -79,14 +79,14 @@ function withDescriptions(name: string, { properties = {}, ...json }: JsonSchema
 
 type Converted = { zodSchema: unknown; jsonSchema: object };
 
-/** Corrects zod's conversion where our schemas accept more than it can see, and shortens the result. */
+/** Corrects zod's conversion where our schemas accept more than zod can see, and shortens the result. */
 const simplify = (io: "input" | "output") => (converted: Converted) => {
   const schema = converted.zodSchema as z.ZodMiniType;
   const json = converted.jsonSchema as JsonSchema;
   const { type } = schema._zod.def;
   if (type === "date") Object.assign(json, { type: "string", format: "date-time" });
   if (type === "object") relax(schema as z.ZodMiniObject, json, io);
-  // A regular expression for addresses helps nobody who can read "email".
+  // A regular expression for addresses adds nothing to "email".
   if (json.format === "email") delete json.pattern;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
@@ -94,7 +94,7 @@ const simplify = (io: "input" | "output") => (converted: Converted) => {
   if (type === "pipe" && io === "input" && schema.safeParse("").success) acceptBlank(json);
 };
 
-/** Optional text takes a blank for null, as forms send it. */
+/** Optional text accepts a blank for null, as forms send it. */
 function acceptBlank(json: JsonSchema): void {
   delete json.minLength;
   if (json.enum) json.enum = [...json.enum, ""];

@@ -43,7 +43,7 @@ test("of two devices that change a draft at once, the second gets a 409 with wha
   const merged = await save("Both", refused?.body.now.updatedAt);
   expect([merged.status, merged.body.fields.title]).toEqual([200, "Both"]);
   expect(merged.body.updatedAt > stored?.body.updatedAt).toBe(true);
-  // Without a time, the last one wins.
+  // Without a time, the last write wins.
   expect((await save("Last")).body.fields.title).toBe("Last");
   expect((await save("Nonsense", "yesterday")).body.fields).toEqual({ updatedAt: "updatedAt must be a date and time" });
 });
@@ -60,7 +60,7 @@ test("drafts belong to their owner alone", async () => {
   expect((await hub.visitor().get("/api/drafts")).status).toBe(401);
 });
 
-test("there are twenty drafts at most, however many are begun at once", async () => {
+test("a member has twenty drafts at most, however many are begun at once", async () => {
   const client = await hub.teacher();
   const answers = await Promise.all(
     Array.from({ length: MAX_DRAFTS + 2 }, () => client.post("/api/drafts", { fields: {} })),
@@ -95,7 +95,7 @@ test.each([
   expect([status, error.fields]).toEqual([400, fields]);
 });
 
-test("a draft goes with its submission, unless that is refused or the draft is somebody else's", async () => {
+test("a draft is deleted with its submission, unless that is refused or the draft belongs to somebody else", async () => {
   const [client, other] = [await hub.teacher(), await hub.teacher()];
   const { id } = await begin(client, { title: "Mine" });
   const submit = (by: TestClient, change = {}) => by.post(`/api/resources?draft=${id}`, submission(change));
@@ -104,11 +104,11 @@ test("a draft goes with its submission, unless that is refused or the draft is s
   expect((await client.get("/api/drafts")).body).toHaveLength(1);
   expect((await submit(client)).status).toBe(201);
   expect((await client.get("/api/drafts")).body).toEqual([]);
-  // Deleted elsewhere meanwhile: the resource is what matters.
+  // Deleted elsewhere meanwhile: only the resource matters.
   expect((await submit(client, { title: "Once more" })).status).toBe(201);
 });
 
-test("drafts are in the data export and go with the account", async () => {
+test("drafts are in the data export and are deleted with the account", async () => {
   const client = await hub.teacher();
   const begun = await begin(client, { title: "Mine", content: "Long" });
   const path = `/api/users/${client.user.id}`;
@@ -117,7 +117,7 @@ test("drafts are in the data export and go with the account", async () => {
   expect(await hub.db.$count(drafts, eq(drafts.userId, client.user.id))).toBe(0);
 });
 
-test("what waits for somebody is their drafts, what needs changes, and what others wrote to them", async () => {
+test("a member's waiting list has their drafts, what needs changes, and new replies to them", async () => {
   const [client, other, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
   const nothing = { count: 0, items: [] };
   expect(await client.expectOk("GET", "/api/waiting")).toEqual({

@@ -112,7 +112,7 @@ const LISTS = { full: listOf(sql`${fields}`), card: listOf(sql`(${fields} - 'con
 
 const own = (id: number, userId: number) => and(eq(drafts.id, id), eq(drafts.userId, userId));
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteDraft(db: Db, id: number, userId: number): Promise<boolean> {
   const deleted = await db.delete(drafts).where(own(id, userId)).returning({ id: drafts.id });
   return deleted.length > 0;
@@ -127,7 +127,7 @@ async function draftOf(db: Db, id: number, userId: number) {
 async function addDraft(db: Db, userId: number, { fields }: NewDraft) {
   rejectTooLarge(fields);
   return db.transaction(async (tx) => {
-    // So that two at once cannot both be the last one.
+    // So that two drafts begun at once cannot both be the last one allowed.
     await lockUser(tx, userId);
     if ((await tx.$count(drafts, eq(drafts.userId, userId))) >= MAX_DRAFTS) throw new HttpError(409, FULL);
     const [created] = await tx.insert(drafts).values({ userId, fields }).returning(columns);
@@ -140,7 +140,7 @@ async function changeDraft(db: Db, id: number, userId: number, { fields, updated
   rejectTooLarge(fields);
   const [changed] = await db
     .update(drafts)
-    // Later than before even within a millisecond, since the time tells versions apart.
+    // Always later than before, even within a millisecond, since the time identifies the version.
     .set({ fields, updatedAt: sql`greatest(now(), ${drafts.updatedAt} + interval '1 millisecond')` })
     .where(and(own(id, userId), updatedAt === undefined ? undefined : eq(drafts.updatedAt, new Date(updatedAt))))
     .returning(columns);

@@ -35,7 +35,7 @@ test("a calendar file without events has a name and is still valid", async () =>
   ]);
 });
 
-test("a calendar file tells when an event was last changed, and how often", async () => {
+test("a calendar file says when an event was last changed, and how often", async () => {
   await hub.db.execute(sql`insert into events (title, description, starts_at, ends_at, location, updated_at)
     values ('Office hours', 'Bring a prompt', now() + interval '9 days', now() + interval '10 days', 'Online', '2026-01-02 03:04:05Z')`);
   const { id } = (await (await hub.admin()).get("/api/events")).body[0];
@@ -53,7 +53,7 @@ test("a calendar file tells when an event was last changed, and how often", asyn
   expect(valueIn(after, "DTSTAMP")).not.toBe(valueIn(after, "DTSTART"));
 });
 
-test("another program reads the events, whatever is in their texts, without those that are cancelled or over", async () => {
+test("another program can read the events, whatever is in their texts, without those that are cancelled or over", async () => {
   const admin = await hub.admin();
   const times = { startsAt: "2127-04-16T22:00:00.000Z", endsAt: "2127-04-16T23:30:00.000Z" };
   const texts = [...HOSTILE, "semi;colon, comma \\ backslash\nand a line", "long ".repeat(39), "lone\rreturn\tand tab"];

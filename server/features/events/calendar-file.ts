@@ -10,7 +10,7 @@ type CalendarEvent = {
   sequence: number;
 };
 
-/** Events as an iCalendar file (RFC 5545). Only a calendar to subscribe to has a name. */
+/** Events as an iCalendar file (RFC 5545). Only a subscribable calendar has a name. */
 export function calendarFile(events: CalendarEvent[], appUrl: string, name?: string): string {
   const lines = [
     "BEGIN:VCALENDAR",

@@ -43,7 +43,7 @@ test.each([
   expect([status, body.fields]).toEqual([400, fields]);
 });
 
-test("changing nothing of an event is not in the log", async () => {
+test("an edit that changes nothing about an event is not logged", async () => {
   const admin = await hub.admin();
   const { id } = await admin.expectOk("POST", "/api/events", workshop);
   expect(await admin.expectOk("PUT", `/api/events/${id}`, workshop)).toEqual({ ...workshop, id });
@@ -53,7 +53,7 @@ test("changing nothing of an event is not in the log", async () => {
   expect(await latest()).toMatchObject({ action: "event_changed", targetId: id });
 });
 
-test("past events are listed apart from coming ones, the latest first, page by page", async () => {
+test("past events are listed apart from upcoming ones, the latest first, page by page", async () => {
   const admin = await hub.admin();
   const coming = await admin.expectOk("POST", "/api/events", workshop);
   const past: number[] = [];

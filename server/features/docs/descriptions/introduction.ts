@@ -44,18 +44,18 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
 
 const minutes = (seconds: number) => (seconds === 60 ? "1 minute" : `${seconds / 60} minutes`);
 
-/** The figures come from the program, so that the text cannot be wrong about them. */
+/** The figures come from the code, so that the text cannot contradict it. */
 const throttles = Object.entries(LIMITS).map(
   ([name, { hits, seconds }]) => `| ${THROTTLED[name as keyof typeof LIMITS]} | ${hits} | ${minutes(seconds)} |`,
 );
 
-/** With addresses that can be copied and work where this hub is. */
+/** Includes addresses that can be copied and that work on this hub. */
 export const introductionFor = (appUrl: string) =>
   prose
     .replaceAll("{appUrl}", appUrl)
     .replace("{throttles}", ["| What | At most | Within |", "|---|---|---|", ...throttles].join("\n"));
 
-/** What each feature is about, by its name. */
+/** The description of each feature, by its name. */
 export const TAGS: Record<string, { name: string; description: string }> = {
   files: {
     name: "Files",

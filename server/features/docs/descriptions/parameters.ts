@@ -1,6 +1,6 @@
 import { FILTER_WORDS } from "./resource-fields.ts";
 
-/** What a parameter means, by its name, or by a call and its name where that call means something else by it. */
+/** The meaning of a parameter, by its name, or by call and name where a call uses the name for something else. */
 export const PARAMETERS: Record<string, { description: string; example?: unknown }> = {
   limit: {
     description:

@@ -13,18 +13,18 @@ type Example<Name extends FieldName> = Exclude<ResourceDraft[Name], undefined>;
 
 type FieldWords<Name extends FieldName> = {
   example: Example<Name>;
-  /** What the field means where its name does not say it all: everywhere, when it is written, or when it is read. */
+  /** Explains the field where its name does not say it all: everywhere, when it is written, or when it is read. */
   everywhere?: string;
   draft?: string;
   stored?: string;
-  /** Where lists say less than one resource alone. */
+  /** For lists, where they return less than the call for one resource. */
   inLists?: string;
 } & (Name extends FilterField["field"] ? { filter: FilterWords } : unknown);
 
-/** The text about the parameter before and after its values. */
+/** The description of the parameter before and after its values. */
 type FilterWords = { example: string; before?: string; after?: string };
 
-/** What the docs say of each field of a resource. */
+/** The docs of each field of a resource. */
 const WORDS: { [Name in FieldName]: FieldWords<Name> } = {
   title: { example: "Stress-test your rubric" },
   description: {
@@ -105,10 +105,10 @@ const WORDS: { [Name in FieldName]: FieldWords<Name> } = {
   },
 };
 
-/** A request that would be accepted. */
+/** A request that is valid. */
 export const DRAFT_EXAMPLE = Object.fromEntries(FIELD_NAMES.map((name) => [name, WORDS[name].example]));
 
-/** What a field means, by schema and field, or by field wherever it occurs. */
+/** Explains fields by schema and field, or by field wherever it occurs. */
 export const RESOURCE_FIELD_WORDS = Object.fromEntries(
   FIELD_NAMES.flatMap((name) => {
     const { everywhere, draft, stored, inLists = stored }: FieldWords<FieldName> = WORDS[name];
@@ -125,7 +125,7 @@ export const RESOURCE_FIELD_WORDS = Object.fromEntries(
 
 const quoted = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(", ");
 
-/** What a filter means, by its parameter. */
+/** Explains filters, by their parameter. */
 export const FILTER_WORDS = Object.fromEntries(
   FILTER_FIELDS.map(({ name, field, values }) => {
     const { before, after, example }: FilterWords = WORDS[field].filter;

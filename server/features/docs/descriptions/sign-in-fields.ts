@@ -7,7 +7,7 @@ const CODE =
 const SCOPE = "`read` for GET alone, `write` for every call that takes a token.";
 const LAST_USED = "To the minute; `null` if it never was.";
 
-/** What fields mean that are about logging in: passwords, providers, two steps, passkeys and API tokens. */
+/** Explains fields about logging in: passwords, providers, two steps, passkeys and API tokens. */
 export const SIGN_IN_FIELDS: Record<string, string> = {
   "Error.confirm":
     "Only there, and `true`, if the same call succeeds once its sender has confirmed that it is them, as with `POST /api/auth/confirm`.",

@@ -48,7 +48,7 @@ const openCase = {
 
 const { tellMembers: _tell, seen: _seen, ...pageText } = REQUESTS.SitePageChange as Record<string, unknown>;
 
-/** What only moderators and admins get to see, by the name of its schema; and what admins set for everybody. */
+/** Responses for moderators and admins only, and what admins set for everybody, by the name of the schema. */
 export const ADMIN_RESPONSES = {
   Statistics: { weeks: [week], emptySearches: [{ words: "exit tickets", count: 10 }] },
   SiteExport: {

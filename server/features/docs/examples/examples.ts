@@ -12,7 +12,7 @@ export function requestExample({ body, example: own }: Spec): Examples {
   return example === undefined ? {} : { example };
 }
 
-/** A call's own example comes first; otherwise one is put together from those of the named schemas. */
+/** A call's own example comes first; otherwise one is made from the examples of the named schemas. */
 export function responseExample(
   spec: Spec,
   schema?: Schema,

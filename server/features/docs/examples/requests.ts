@@ -1,6 +1,6 @@
 import { DRAFT_EXAMPLE } from "#server/features/docs/descriptions/resource-fields.ts";
 
-/** Somebody who shows their name, and somebody who does not. */
+/** A member who shows their name, and one who does not. */
 export const ROSA = { id: 12, name: "Rosa Delgado", image: "https://example.org/people/rosa.jpg" };
 export const unnamed = (id: number) => ({ id, name: null, image: null });
 
@@ -51,7 +51,7 @@ const siteInput = {
 
 export const newDraft = { fields: { title: "Questions before answers", description: "Students write" } };
 
-/** A body that would be accepted, by the name of its schema, or by method and path where it has none. */
+/** A valid body, by the name of its schema, or by method and path where it has none. */
 export const REQUESTS: Record<string, unknown> = {
   Registration: {
     firstName: "Rosa",

@@ -2,7 +2,7 @@ import { REQUESTS, ROSA, unnamed } from "./requests.ts";
 
 const { content, ...draft } = REQUESTS.ResourceDraft as { content: unknown };
 
-/** What a card shows. */
+/** The fields of a card. */
 const related = {
   id: 7,
   userId: 12,
@@ -156,7 +156,7 @@ export const RESOURCE_RESPONSES = {
 
 export const RESOURCES_FOUND = { count: 12, items: [{ ...resource, content: null }] };
 
-/** By method and path, where the call says more than its schema. */
+/** By method and path, where the call returns more than its schema says. */
 export const RESOURCE_CALLS = {
   "POST /api/resources": submitted,
   "PUT /api/resources/:id": { ...detail, waitingEdit, waitingEditHtml: rendered.contentHtml },

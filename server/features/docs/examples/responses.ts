@@ -56,7 +56,7 @@ const NOTICE_RESPONSES = {
 
 const CHALLENGE = "x8cGkz3nVhJvWk0m6fQy2rT1oLbP9sUeAiDdXwYtZ4M";
 
-/** Of two-step sign-in and passkeys. */
+/** Of two-step login and passkeys. */
 const PASSKEY_RESPONSES = {
   TwoStep: {
     on: false,
@@ -329,7 +329,7 @@ const NAMED = {
   ...ADMIN_RESPONSES,
 };
 
-/** A list that nothing below shows is empty. */
+/** A list without an example below is shown empty. */
 const { needsTwoStep: ___, ...profile } = NAMED.User;
 const EXPORTED_LISTS = Object.keys(PersonalData.shape).filter((name) => !/^(exportedAt|profile)$/.test(name));
 
