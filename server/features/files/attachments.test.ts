@@ -9,7 +9,7 @@ const hub = openHub();
 const statusesOf = (url: string, ...clients: TestClient[]) =>
   Promise.all(clients.map(async (client) => (await client.call("GET", url)).status));
 
-test("files of a resource are its author's and staff's until it is approved, and in the order they were attached", async () => {
+test("files of a resource are visible to its author and staff until it is approved, in the order they were attached", async () => {
   const [teacher, other, admin, visitor] = [await hub.teacher(), await hub.teacher(), await hub.admin(), hub.visitor()];
   const first = (await upload(teacher, "plan.pdf", pdf())).body;
   const second = await uploadText(teacher, "list.csv", "name,points\n");
@@ -35,7 +35,7 @@ test("files of a resource are its author's and staff's until it is approved, and
   ).toEqual(["list.csv", "plan.pdf"]);
 });
 
-test("another file is an edit like any other: it waits, only its author and staff can read it, and it makes a version", async () => {
+test("replacing a file is an edit like any other: it waits, only the author and staff can read it, and it makes a version", async () => {
   const [teacher, admin, visitor] = [await hub.teacher(), await hub.admin(), hub.visitor()];
   const old = await uploadText(teacher, "old.txt");
   const { id } = await teacher.expectOk("POST", "/api/resources", draft({ fileIds: [old.id] }));
@@ -50,14 +50,14 @@ test("another file is an edit like any other: it waits, only its author and staf
   expect(await statusesOf(better.url, visitor, teacher, admin)).toEqual([404, 200, 200]);
   await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`);
   expect(await statusesOf(better.url, visitor)).toEqual([200]);
-  // The version before still has the other one.
+  // The previous version still has the old file.
   expect(await statusesOf(old.url, visitor)).toEqual([200]);
   expect((await visitor.get(`/api/resources/${id}/versions`)).body).toHaveLength(2);
   await teacher.expectOk("DELETE", `/api/resources/${id}`);
   expect(await statusesOf(better.url, visitor, admin)).toEqual([404, 404]);
 });
 
-test("neither somebody else's file nor a document as a cover can be attached", async () => {
+test("neither another member's file nor a document as a cover can be attached", async () => {
   const [teacher, other] = [await hub.teacher(), await hub.teacher()];
   const { id } = await uploadText(other);
   const stolen = await teacher.post("/api/resources", draft({ fileIds: [id] }));
@@ -76,7 +76,7 @@ test("neither somebody else's file nor a document as a cover can be attached", a
   );
 });
 
-test("a draft keeps its files, for its author alone", async () => {
+test("a draft keeps its files, which only its author can read", async () => {
   const [teacher, admin] = [await hub.teacher(), await hub.admin()];
   const { id, url } = await uploadText(teacher);
   await teacher.expectOk("POST", "/api/drafts", { fields: { title: "A plan", fileIds: String(id) } });

@@ -9,7 +9,7 @@ type Entry = { name: string; flags: number; method: number; packed: number; byte
 
 const withMacros = () => new HttpError(422, "Files with macros are not accepted");
 const damaged = () => broken("This document is incomplete or damaged");
-/** Far more than a document of 10 MB unpacks to, and less than opening it could hurt anybody with. */
+/** Far more than a document of 10 MB unpacks to, and too little to do harm. */
 const MAX_ENTRIES = 5_000;
 const MAX_UNPACKED = 300 * 1024 * 1024;
 const MAX_DIRECTORY = 1024 * 1024;
@@ -28,7 +28,7 @@ const OPEN_DOCUMENTS = [
   "application/vnd.oasis.opendocument.spreadsheet",
 ];
 
-/** Where programs are kept in documents, and the endings of what holds some. */
+/** Folders that hold programs in documents, and the extensions of files that hold them. */
 const MACRO_FOLDERS = new Set(["macrosheets", "activex", "basic", "scripts", "customui"]);
 const MACRO_ENDINGS = new Set(
   "docm dotm pptm potm ppsm ppam xlsm xltm xlam xlsb exe dll js vbs hta jar scr bat cmd ps1".split(" "),
@@ -43,10 +43,10 @@ function hasMacros({ name }: Entry): boolean {
   );
 }
 
-/** In content types and relationships, whatever the part is named. */
+/** The words in content types and relationships, whatever the part is named. */
 const MACRO_WORDS = /vbaProject|macroEnabled|macrosheet|xlMacrosheet|activeX|wordVbaData|keyMapCustomizations/i;
 
-/** The kind of an Office document. Anything else in an archive is not accepted, nor is one with macros or a password. */
+/** Returns the kind of an Office document. Rejects any other archive, and documents with macros or a password. */
 export async function typeOfArchive(readAt: ReadAt, bytes: number): Promise<string> {
   const entries = await entriesOf(readAt, bytes);
   if (entries.some(({ flags }) => flags & 1)) throw encrypted();
@@ -83,7 +83,7 @@ const COMPOUND = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const VBA = Buffer.from("_VBA_PROJECT", "utf16le");
 const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
 
-/** A project of macros is a file of its own kind, whatever it is called; so is a program. */
+/** Macro projects and programs are recognized by their content, whatever their name. */
 async function rejectHiddenPrograms(readAt: ReadAt, entries: Entry[]): Promise<void> {
   for (const entry of entries) {
     if (entry.bytes < 8 || /\.(xml|rels|png|jpe?g|gif|emf|wmf)$/i.test(entry.name)) continue;
@@ -97,7 +97,7 @@ async function rejectHiddenPrograms(readAt: ReadAt, entries: Entry[]): Promise<v
 
 const content = async (readAt: ReadAt, entry: Entry) => Buffer.from(await unpacked(readAt, entry, MAX_EMBEDDED));
 
-/** As text, whatever its encoding, with numbered characters written out: `vba&#80;roject` is one, too. */
+/** Decodes text in any encoding, with numbered characters written out: `vba&#80;roject` counts, too. */
 async function xmlOf(readAt: ReadAt, entry: Entry): Promise<string> {
   const content = Buffer.from(await unpacked(readAt, entry));
   const [first, second] = content;
@@ -132,7 +132,7 @@ const inflated = (packed: Uint8Array, options: object): Promise<Uint8Array> =>
     throw damaged();
   });
 
-/** The name beside the content must be the one in the directory: programs differ in which of the two they believe. */
+/** The name beside the content must equal the one in the directory: programs differ in which they trust. */
 async function contentAt(readAt: ReadAt, { name, offset, method }: Entry): Promise<number> {
   const header = Buffer.from(await readAt(offset, 30));
   if (header.length < 30 || header.readUInt32LE(0) !== 0x04034b50) throw damaged();
@@ -148,7 +148,7 @@ async function entriesOf(readAt: ReadAt, bytes: number): Promise<Entry[]> {
   const tailBytes = Math.min(bytes, END_BYTES + 65_535);
   const tail = Buffer.from(await readAt(bytes - tailBytes, tailBytes));
   let at = tail.length - END_BYTES;
-  // The last one whose comment ends with the file: anything behind it would be read by some programs only.
+  // The last record whose comment ends with the file: some programs would read anything after it.
   while (
     at >= 0 &&
     !(tail.readUInt32LE(at) === 0x06054b50 && at + END_BYTES + tail.readUInt16LE(at + 20) === tail.length)

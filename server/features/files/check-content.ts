@@ -5,7 +5,7 @@ import { broken, encrypted, notAccepted, type ReadAt } from "./refusals.ts";
 
 type Checked = { type: string; pages: number | null; lacks?: "text" | "tags" | null };
 
-/** Looks at a file piece by piece while it arrives, and at all of it in the end. What is not accepted is thrown. */
+/** Checks a file piece by piece while it arrives, and as a whole at the end. Throws if it is not accepted. */
 export type ContentCheck = {
   isPicture: boolean;
   update: (piece: Uint8Array) => void;
@@ -14,14 +14,14 @@ export type ContentCheck = {
 
 const PICTURES = new Set(["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif"]);
 
-/** Old Office documents, and new ones with a password, which are wrapped into one of these. */
+/** Old Office documents, and new ones with a password, which are wrapped in this format. */
 const COMPOUND = "application/x-cfb";
 
-/** By its first bytes. The name decides only between kinds of plain text. */
+/** Decides by the first bytes. The name decides only between kinds of plain text. */
 export async function checkFor(start: Uint8Array, name: string): Promise<ContentCheck> {
   if (startsWith(start, "PK")) return archiveCheck();
   if (startsWith(start, "%PDF-")) return pdfCheck();
-  // Loaded with the first upload: most servers start long before it.
+  // Loaded with the first upload, long after most servers start.
   const { fileTypeFromBuffer } = await import("file-type");
   const type = (await fileTypeFromBuffer(start).catch(() => undefined))?.mime;
   if (type && PICTURES.has(type)) return pictureCheck();
@@ -50,15 +50,15 @@ const archiveCheck = (): ContentCheck => ({
   finish: async (readAt, bytes) => ({ type: await typeOfArchive(readAt, bytes), pages: null }),
 });
 
-/** A key to decrypt it with: in the trailer, or in the dictionary of a stream that takes its place. */
+/** A decryption key: in the trailer, or in the dictionary of a stream that replaces it. */
 const ENCRYPTED = /\/Encrypt\s{0,9}[<\d]/;
 const PAGE = /\/Type\s{0,9}\/Page(?![A-Za-z])/g;
-/** Longer than what is looked for, so that it is found where two pieces meet. */
+/** Longer than any searched word, so that a word is found where two pieces meet. */
 const OVERLAP = 64;
 
 const FONT = /\/Font(?![A-Za-z])/;
 const TAGS = /\/StructTreeRoot(?![A-Za-z])/;
-/** Compressed objects, in which fonts and tags are not seen. */
+/** Compressed objects, which hide fonts and tags. */
 const HIDDEN = /\/ObjStm(?![A-Za-z])/;
 
 function pdfCheck(): ContentCheck {
@@ -87,7 +87,7 @@ function pdfCheck(): ContentCheck {
   };
 }
 
-/** What a browser or a shell would take for more than words. */
+/** Text that a browser or a shell could execute. */
 const CODE = /^(?:<[a-z!?/]|#!|%!PS|\{\\rtf|MZ)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
 const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
@@ -124,10 +124,10 @@ function textCheck(start: Uint8Array, name: string): ContentCheck {
 
 const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** Marks that turn the direction of writing, so that `exe.pdf` reads as something else, and whatever cannot be seen. */
+/** Marks that change the direction of writing, so that `exe.pdf` reads as something else, and invisible characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
-/** A name that begins with a dot is hidden, and one that ends with one cannot be stored everywhere. */
+/** A name that begins with a dot is hidden, and one that ends with a dot cannot be stored everywhere. */
 function withoutDots(name: string): string {
   const words = name.split(".").map((part) => part.trim());
   const isEmpty = (part: string | undefined) => part === "";
@@ -136,7 +136,7 @@ function withoutDots(name: string): string {
   return words.join(".");
 }
 
-/** Without folders, hidden marks and characters that some system refuses; with the ending of what the file is. */
+/** Drops folders, hidden marks and characters that some system refuses. Adds the extension of the actual kind. */
 export function fileName(given: string, type: string): string {
   const ending = DOCUMENT_KINDS[type]?.ending ?? "webp";
   const plain = given

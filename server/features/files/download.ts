@@ -9,7 +9,7 @@ import { bytesOf, readBytes } from "./stored-bytes.ts";
 
 type Header = (name: string) => string | undefined;
 
-/** A part of it, or all; nothing if the client has it already. */
+/** The whole file or a part of it; nothing if the client already has it. */
 export async function download(
   db: Db,
   { id, width: wanted, viewer }: { id: number; width: number | null; viewer: Viewer | null },
@@ -41,7 +41,7 @@ export async function download(
   };
 }
 
-/** The bytes of a file in pieces, from a statement each; null if it is gone, or not for this viewer. */
+/** The bytes of a file in pieces, one statement each; null if the file is deleted or the viewer may not read it. */
 export async function openFile(db: Db, id: number, viewer: Viewer | null): Promise<AsyncGenerator<Uint8Array> | null> {
   const [file] = await db
     .select({ bytes: files.bytes })
@@ -74,7 +74,7 @@ const headersOf = ({ name, type, isPublic }: Served) => ({
   "Accept-Ranges": "bytes",
 });
 
-/** For old programs in plain letters, for all others in every script (RFC 6266). */
+/** In ASCII for old programs, in any script for all others (RFC 6266). */
 function dispositionOf(kind: string, name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(name).replace(
@@ -91,7 +91,7 @@ const isFor = (etag: string, ifRange: string | undefined) => ifRange === undefin
 
 type Range = { start: number; end: number };
 
-/** Null for all of it: for anything but one range of bytes, which a server need not send. */
+/** Null means the whole file: for anything but one range of bytes, which a server need not support. */
 function rangeOf(header: string | undefined, bytes: number): Range | "none" | null {
   const [, first = "", last = ""] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return null;
@@ -101,7 +101,7 @@ function rangeOf(header: string | undefined, bytes: number): Range | "none" | nu
   return { start: Number(first), end: last === "" ? bytes : Math.min(bytes, Number(last) + 1) };
 }
 
-/** Reads a piece when the client has taken the one before. */
+/** Reads a piece once the client has taken the previous one. */
 export function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream {
   return new ReadableStream(
     {

@@ -4,7 +4,7 @@ import { findStudent, firstNameIn } from "#server/platform/markdown/student-name
 
 type Named = { name: string; lacks: "text" | "tags" | null };
 
-/** What its owner might want to mend before others see it. None of it keeps a file from being attached. */
+/** Problems that the owner might want to fix before others see the file. None of them prevents attaching it. */
 export function hintsFor({ name, lacks }: Named): FileHint[] {
   const words = wordsIn(name);
   const student = studentIn(words);
@@ -26,7 +26,7 @@ const LACKING = {
   tags: "This PDF has no tags, so a screen reader may read it in the wrong order. Export it as a tagged (accessible) PDF.",
 };
 
-/** "mariaLopez_essay2.docx" as "maria Lopez essay 2". */
+/** "mariaLopez_essay2.docx" becomes "maria Lopez essay 2". */
 const wordsIn = (name: string) =>
   name
     .replace(/\.[a-z0-9]{1,10}$/i, "")
@@ -34,7 +34,7 @@ const wordsIn = (name: string) =>
     .replace(/[^\p{L}\p{M}\p{N}'’,]+/gu, " ")
     .trim();
 
-/** What cameras, scanners and programs call a file by themselves. */
+/** Names that cameras, scanners and programs give files. */
 const OF_MACHINES = new Set(
   `img image images dsc dscn dscf pxl mvimg imag scan scanned scanner document documents doc docx file files untitled unnamed
   new copy final version download downloads screenshot screen shot whatsapp photo picture pic pdf page pages print export
@@ -50,7 +50,7 @@ function isMeaningless(words: string): boolean {
   return letters.every((word) => OF_MACHINES.has(word) || /^[a-z]{1,2}$/.test(word));
 }
 
-/** With one of these a first name is more likely a student's than an author's. */
+/** After one of these words a first name is more likely a student's than an author's. */
 const WORK =
   /\b(?:essay|homework|hw|submission|portfolio|iep|grades|report card|reflection|draft|absence|behaviou?r|detention)\b/i;
 

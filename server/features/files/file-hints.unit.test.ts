@@ -14,7 +14,7 @@ test.each([
   "3f2a9c71-0b5d-4a77-9d1e-aa51c0ffee12.pdf",
   "Copy of Untitled document.docx",
   "file.txt",
-])("nobody can tell from %s what is in it", (name) => {
+])("the name %s says nothing about the content", (name) => {
   expect(kindsFor(name)).toEqual(["name"]);
 });
 
@@ -27,7 +27,7 @@ test.each([
   "Anne Frank, a reading guide.pdf",
   "Rosa Parks worksheet.docx",
   "Essay outline.docx",
-])("%s tells it", (name) => {
+])("the name %s describes the content", (name) => {
   expect(kindsFor(name)).toEqual([]);
 });
 

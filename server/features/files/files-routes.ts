@@ -141,7 +141,7 @@ export function filesRoutes({ config }: Deps): Endpoint[] {
   ];
 }
 
-/** A file that was kept, as its owner sees it. */
+/** A kept file, as its owner sees it. */
 async function ownFile(db: Db, id: number, userId: number) {
   const [file] = await db
     .select({ ...fileColumns, lacks: files.lacks })
@@ -179,7 +179,7 @@ async function fileRoom(db: Db, most: number): Promise<z.infer<typeof FileRoom>>
   return { bytes: all?.bytes ?? 0, files: all?.files ?? 0, most, people };
 }
 
-/** A use that is being added at this moment holds the file, so one of the two waits and then fails. */
+/** A use that is being added right now holds the file, so one of the two waits and then fails. */
 async function deleteFile(db: Db, id: number, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
     const [file] = await tx

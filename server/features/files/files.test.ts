@@ -10,7 +10,7 @@ import { openHub } from "#server/testing/hub.ts";
 const hub = openHub();
 const MB = 1024 * 1024;
 
-/** A PDF of any length whose bytes are all different. */
+/** A PDF of the given length whose bytes all differ. */
 const longPdf = (bytes: number) => {
   const frame = pdf();
   return Buffer.concat([
@@ -26,7 +26,7 @@ const read = (client: TestClient, url: string, headers: Record<string, string> =
 
 const bytesIn = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test("a file comes back byte for byte, whole, in parts, and not at all if it is known", async () => {
+test("a file comes back byte for byte, whole or in parts, and not at all if the client has it", async () => {
   const teacher = await hub.teacher();
   const sent = longPdf(MB + 12_345);
   const { status, body } = await upload(teacher, "Arbeitsblatt – 教案.pdf", sent);
@@ -58,7 +58,7 @@ test("a file comes back byte for byte, whole, in parts, and not at all if it is 
   expect((await read(teacher, body.url, { "if-none-match": etag })).status).toBe(304);
 });
 
-test("each bound says which it is", async () => {
+test("each refusal names the limit that was exceeded", async () => {
   const teacher = await hub.teacher();
   const withoutLength = await hub.request("/api/files?name=a.txt", {
     method: "POST",
@@ -84,7 +84,7 @@ test("each bound says which it is", async () => {
   ]);
 });
 
-test("an upload answers with hints at its name and at what a PDF lacks, and so does its file later", async () => {
+test("an upload answers with hints about its name and about what a PDF lacks, and so does the file later", async () => {
   const teacher = await hub.teacher();
   const kindsOf = async (name: string, inside: string) => {
     const { id, hints } = (await upload(teacher, name, pdf(inside))).body;
@@ -96,11 +96,11 @@ test("an upload answers with hints at its name and at what a PDF lacks, and so d
   expect(await kindsOf("Fractions.pdf", font + tags)).toEqual([]);
   expect(await kindsOf("Fractions, part 2.pdf", font)).toEqual(["pdf"]);
   expect(await kindsOf("Scan_0001.pdf", "<</Subtype /Image>>")).toEqual(["name", "pdf"]);
-  // Compressed, they cannot be told.
+  // Compressed fonts and tags cannot be checked.
   expect(await kindsOf("Maria Lopez essay.pdf", "<</Type /ObjStm>>")).toEqual(["student"]);
 });
 
-test("of many uploads at once only as many fit as there is room for, and those are whole", async () => {
+test("of many concurrent uploads only as many succeed as fit into the quota, and those are whole", async () => {
   const teacher = await hub.teacher();
   await hub.db.execute(sql`insert into files (user_id, name, type, bytes, stored_bytes) values
     (${teacher.user.id}, 'x', 'x', 1, ${199 * MB})`);
@@ -124,7 +124,7 @@ test("of many uploads at once only as many fit as there is room for, and those a
   expect(count).toBe(11);
 });
 
-test("an upload that is cut off leaves nothing", async () => {
+test("an interrupted upload leaves nothing", async () => {
   const teacher = await hub.teacher();
   const sent = longPdf(600_000);
   const body = new ReadableStream({
@@ -149,13 +149,13 @@ test("an upload that is sent again with its key is stored once", async () => {
   expect((await send("others")).status).toBe(422);
 });
 
-test("pictures in posts open to their readers, and to staff alone once the post is removed", async () => {
+test("pictures in posts are visible to readers, and only to staff once the post is removed", async () => {
   const [teacher, other, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
   const { url } = (await upload(teacher, "board.png", await picture().png().toBuffer())).body;
   const statuses = () =>
     Promise.all([hub.visitor(), teacher, other, admin].map(async (client) => (await read(client, url)).status));
   expect(await statuses()).toEqual([404, 200, 404, 404]);
-  // Naming it in a text of one's own opens nothing.
+  // Naming it in one's own text gives no access.
   const content = `Look: ![The board](${url})`;
   await other.expectOk("POST", "/api/forums/1/topics", { title: "Somebody else's board", content });
   expect(await statuses()).toEqual([404, 200, 404, 404]);
@@ -171,7 +171,7 @@ test("pictures in posts open to their readers, and to staff alone once the post 
   expect((await read(admin, url)).headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("a file goes a day after nothing uses it any more, and cannot be deleted before", async () => {
+test("a file is deleted a day after its last use ends, and cannot be deleted before", async () => {
   const teacher = await hub.teacher();
   const { id, url } = await uploadText(teacher);
   const topic = await teacher.expectOk("POST", "/api/forums/1/topics", { title: "A worksheet", content: `See ${url}` });
@@ -193,7 +193,7 @@ test("a file goes a day after nothing uses it any more, and cannot be deleted be
   expect(await later()).toBe(404);
 });
 
-test("an account's files are in its export, and none of their bytes are left when it is deleted", async () => {
+test("an account's files are in its export, and none of their bytes remain when it is deleted", async () => {
   const teacher = await hub.teacher();
   const sent = longPdf(300_001);
   const { id } = (await upload(teacher, "a.pdf", sent)).body;
@@ -203,7 +203,7 @@ test("an account's files are in its export, and none of their bytes are left whe
   expect(await rows(hub.db, sql`select from file_chunks where file_id = ${id}`)).toEqual([]);
 });
 
-test("admins see how much room files take up, and whose take up most", async () => {
+test("admins see how much space files take up, and who uses the most", async () => {
   const admin = await hub.admin();
   const teacher = await hub.teacher();
   const before = await admin.expectOk("GET", "/api/admin/files");

@@ -22,7 +22,7 @@ export {
 
 export const noSuchFile = () => new HttpError(404, "File not found");
 
-/** A file has an address with its name, so that a download is called like it. */
+/** The URL of a file contains its name, so that a download gets that name. */
 export const withUrl = <F extends { id: number; name: string }>(file: F) => ({
   ...file,
   url: addressOfFile(file.id, file.name),
@@ -50,7 +50,7 @@ export async function fileById(db: Db, id: number) {
   return file;
 }
 
-/** As far as the author of a text may see them: the size of somebody else's picture is nobody's business either. */
+/** The pictures whose size a text may show: those its author may read. */
 export async function sizesOfPictures(db: Db, ids: number[], ownerId: number): Promise<OwnPictures> {
   if (ids.length === 0) return new Map();
   const { id, width, height, widths } = files;
@@ -65,7 +65,7 @@ export async function sizesOfPictures(db: Db, ids: number[], ownerId: number): P
 
 type Attached = { id: number; name: string; type: string; bytes: number; pages: number | null };
 
-/** The files with these ids, in their order, for where they are attached. Those that are gone are left out. */
+/** The files with these ids, in that order, for places where they are attached. Leaves out deleted ones. */
 export const attachedFiles = (ids: SQLWrapper) =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name, 'type', file.type,
       'bytes', file.bytes, 'pages', file.pages) order by array_position(${ids}, file.id)), '[]')
@@ -73,7 +73,7 @@ export const attachedFiles = (ids: SQLWrapper) =>
 
 export const withUrls = (found: Attached[]) => found.map(withUrl);
 
-/** Refuses what is not there any more, belongs to somebody else, or is no picture where one is meant. */
+/** Rejects files that no longer exist or belong to somebody else, and documents where a picture is needed. */
 export async function checkFiles(
   tx: Db,
   ownerId: number,
@@ -103,7 +103,7 @@ const refused = (field: string, message: string) => new HttpError(409, message, 
 export const bytesOfFile = (db: Db, { id, bytes }: { id: number; bytes: number }) =>
   readBytes(db, { fileId: id, width: 0 }, { start: 0, end: bytes });
 
-/** A picture as every program can show it, small enough for the head of a letter. */
+/** A picture in a format that every program can show, small enough for a letterhead. */
 export async function smallPng(db: Db, fileId: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const part = { fileId, width: 0 };
@@ -111,7 +111,7 @@ export async function smallPng(db: Db, fileId: number): Promise<Uint8Array> {
   return pngOf(Buffer.concat(pieces), { width: 400, height: 112 });
 }
 
-/** In pieces that are whole in base64: of three bytes each become four letters. */
+/** Pieces whose length is a multiple of three bytes, so that each is whole in base64. */
 export async function* base64Of(db: Db, { id, bytes }: { id: number; bytes: number }): AsyncGenerator<string> {
   let rest = Buffer.alloc(0);
   for await (const piece of readBytes(db, { fileId: id, width: 0 }, { start: 0, end: bytes })) {
@@ -124,8 +124,8 @@ export async function* base64Of(db: Db, { id, bytes }: { id: number; bytes: numb
 }
 
 /**
- * Who may read a file: whoever may read something that uses it. One that nothing uses yet is its owner's alone. In a
- * statement about `files`.
+ * Who may read a file: anybody who may read something that uses it. Until something uses it, only its owner may. For statements
+ * about `files`.
  */
 export function isReadable(viewer: Viewer | null): SQL<boolean> {
   const id = sql`${viewer?.id ?? null}::int`;

@@ -21,7 +21,7 @@ const VBA = Buffer.concat([
 ]);
 const MACRO_TYPE = "application/vnd.ms-word.document.macroEnabled.main+xml";
 
-/** A PNG whose header promises more than any memory holds. */
+/** A PNG whose header claims more pixels than any memory holds. */
 function bomb(): Buffer {
   const png = Buffer.from(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082",
@@ -112,7 +112,7 @@ test.each(NAMES)("the name %j becomes %j", async (given, stored) => {
   expect((await upload(teacher, given, "Words")).body.name).toBe(stored);
 });
 
-test("a name that says something else than the content gets the right ending", async () => {
+test("a file name with the wrong extension gets the one of its content", async () => {
   expect((await upload(teacher, "plan.exe", pdf())).body).toMatchObject({
     name: "plan.pdf",
     type: "application/pdf",
@@ -121,7 +121,7 @@ test("a name that says something else than the content gets the right ending", a
   expect((await upload(teacher, "plan.pdf", word())).body.name).toBe("plan.docx");
 });
 
-test("a picture is made anew: upright, small enough, and without the place where it was taken", async () => {
+test("a picture is encoded anew: upright, small enough, and without the place where it was taken", async () => {
   const taken = await picture(3000, 1500)
     .withExif({ IFD0: { Artist: "Rosa Delgado" }, IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" } })
     .withMetadata({ orientation: 6 })
@@ -142,7 +142,7 @@ test("a picture is made anew: upright, small enough, and without the place where
   expect(widths).toEqual([320, 320, 960, 1000]);
 });
 
-test("a moving picture moves once", async () => {
+test("an animated picture plays once", async () => {
   const frames = Buffer.concat([0, 120, 250].map((shade) => Buffer.alloc(50 * 40 * 3, shade)));
   const gif = await sharp(frames, { raw: { width: 50, height: 120, channels: 3, pageHeight: 40 } })
     .gif({ loop: 0, delay: [100, 100, 100] })

@@ -3,23 +3,23 @@ import { PICTURE_SIDE, PICTURE_WIDTHS } from "#contract/file-kinds.ts";
 import { newConcurrencyLimit } from "#server/platform/limits/concurrency-limit.ts";
 import { broken } from "./refusals.ts";
 
-/** `width` is 0 for the largest one. */
+/** `width` is 0 for the largest size. */
 type MadePicture = { part: number; data: Uint8Array };
 export type Pictures = { width: number; height: number; parts: MadePicture[] };
 
-/** A picture of a good camera has 24 million; all frames of a moving one count. */
+/** A good camera has 24 million pixels; all frames of an animation count. */
 const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 200;
 const SECONDS = 30;
 
-/** Taking a picture apart takes up to 200 MB for a moment, so they take turns. */
+/** Decoding a picture takes up to 200 MB for a moment, so pictures take turns. */
 const inTurn = newConcurrencyLimit(1, 200);
 
 let loading: Promise<(input: Uint8Array, options?: SharpOptions) => Sharp> | undefined;
 
 const FORMATS = ["Png", "Jpeg", "Webp", "Gif", "Nsgif", "Heif"];
 
-/** Loaded with the first picture. Of the many formats that it knows, only ours can be read. */
+/** Loaded with the first picture. Limited to our formats, although the library knows many. */
 async function load() {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
@@ -30,8 +30,8 @@ async function load() {
 }
 
 /**
- * Makes a picture anew: upright, without whatever else was in the file, and in several widths. With `keepsMade` one that was
- * made like this before stays as it is, as each time takes some of its quality.
+ * Encodes a picture anew: upright, without anything else in the file, and in several widths. With `keepsMade` a picture that
+ * was already made this way stays as it is, as each encoding loses quality.
  */
 export function makePictures(input: Uint8Array, keepsMade = false): Promise<Pictures> {
   return inTurn(async () => {
@@ -48,7 +48,7 @@ export function makePictures(input: Uint8Array, keepsMade = false): Promise<Pict
       const { data, info } = await open()
         .autoOrient()
         .resize({ width, height: PICTURE_SIDE, fit: "inside", withoutEnlargement: true })
-        // Once around and no more: what keeps moving draws the eyes from the text (WCAG 2.2.2).
+        // Played once only: constant motion distracts from the text (WCAG 2.2.2).
         .webp({ quality: 80, effort: isMoving ? 1 : 3, ...(isMoving && { loop: 1 }) })
         .toBuffer({ resolveWithObject: true })
         .catch(() => {
@@ -68,7 +68,7 @@ export function makePictures(input: Uint8Array, keepsMade = false): Promise<Pict
   });
 }
 
-/** The parts of a WebP file that are the picture itself: no place, no names, and nothing after its end. */
+/** The parts of a WebP file that hold the picture itself: no location, no names, and nothing after its end. */
 const PICTURE_PARTS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF"]);
 
 function hasPictureOnly(input: Uint8Array): boolean {
@@ -86,7 +86,7 @@ function hasPictureOnly(input: Uint8Array): boolean {
 
 export type PrintedPicture = { data: Uint8Array<ArrayBuffer>; width: number; height: number };
 
-/** One of our own as Word can show it: only its first frame, on white like the paper. */
+/** A stored picture in a format that Word can show: the first frame only, on a white background. */
 export const asPrinted = (input: Uint8Array): Promise<PrintedPicture> =>
   inTurn(async () => {
     loading ??= load();
@@ -98,7 +98,7 @@ export const asPrinted = (input: Uint8Array): Promise<PrintedPicture> =>
     return { data: new Uint8Array(data), width: info.width, height: info.height };
   });
 
-/** Of a picture that was made here. Of a moving one the first frame. */
+/** Of a picture that was made here. Of an animation only the first frame. */
 export const pngOf = (input: Uint8Array, box: { width: number; height: number }): Promise<Uint8Array> =>
   inTurn(async () => {
     loading ??= load();
@@ -111,9 +111,9 @@ export const pngOf = (input: Uint8Array, box: { width: number; height: number })
 
 const damaged = () => broken("This picture is incomplete or damaged");
 
-/** By its header alone, before any of it is taken apart. Returns whether it moves. */
+/** Checks the header alone, before anything is decoded. Returns whether the picture is animated. */
 function rejectTooLarge({ width = 0, height = 0, pageHeight, pages = 1, format }: Metadata): boolean {
-  // Of an AVIF picture the others are not frames.
+  // The further images of an AVIF file are not frames.
   const isMoving = pages > 1 && (format === "gif" || format === "webp");
   const frames = isMoving ? pages : 1;
   if (width < 1 || height < 1) throw damaged();

@@ -6,15 +6,15 @@ import type { Db } from "#server/platform/db/client.ts";
 import { asPrinted, type PrintedPicture } from "./make-pictures.ts";
 import { readBytes } from "./stored-bytes.ts";
 
-/** Sharp enough across a page. */
+/** Sharp enough across the width of a page. */
 const WIDEST = Math.max(...PICTURE_WIDTHS);
 
-/** For one picture as it is read, and for all of a document as they are printed. Further ones stay links. */
+/** Limits for one picture as it is read, and for all pictures of a printed document. Further ones stay links. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
- * Pictures that a resource uses, for a document. Whoever may read the resource may see them; pictures of somebody else that
- * its text names are not among them.
+ * Pictures that a resource uses, for a document. Anybody who may read the resource may see them. Pictures of other members that
+ * its text mentions are not included.
  */
 export async function printedPictures(
   db: Db,
@@ -35,7 +35,7 @@ export async function printedPictures(
   return printed;
 }
 
-/** Of each the widest that is not wider than paper needs. A narrow picture has only one, whose width is 0. */
+/** The widest size that is not wider than paper needs. A narrow picture has only one size, whose width is 0. */
 async function partsOf(db: Db, resourceId: number, ids: number[]) {
   if (ids.length === 0) return [];
   const { fileId, width } = fileChunks;

@@ -22,7 +22,7 @@ export type ReceivedFile = {
   id: number;
   name: string;
   type: string;
-  /** Stands for its bytes where a request is compared with an earlier one. */
+  /** Stands for the bytes when a request is compared with an earlier one. */
   toJSON: () => string;
   keep: (db: Db) => Promise<number>;
   discard: () => Promise<void>;
@@ -35,8 +35,8 @@ type Uploader = Pick<Viewer, "id" | "role">;
 export type ReceiveFile = (c: Context, viewer: Viewer, name: string) => Promise<ReceivedFile>;
 
 /**
- * Takes the body of a request into the database, piece by piece, each in a statement of its own: a slow line holds no
- * connection. Nobody can read the file before its call keeps it, so a transaction of that call has nothing slow in it.
+ * Stores the body of a request in the database piece by piece, each in its own statement, so that a slow client holds no
+ * connection. Nobody can read the file before its call keeps it, so the transaction of that call has no slow part.
  */
 export const newFileReceiver =
   (uploads: Uploads): ReceiveFile =>
@@ -56,11 +56,11 @@ type SentFile = {
   name: string;
   bytes: number;
   pieces: AsyncIterable<Uint8Array>;
-  /** Of a picture that was made here, or elsewhere by the same rules: it stays as it is. */
+  /** Whether the picture was made here, or elsewhere by the same rules: it stays as it is. */
   keepsMade?: boolean;
 };
 
-/** The same rules for a file, wherever it comes from. */
+/** The same rules apply to a file from any source. */
 export async function receiveFile(
   { db, config, log }: Uploads,
   viewer: Uploader,
@@ -107,7 +107,7 @@ function announcedBytes(c: Context): number {
 
 const full = (message: string) => new HttpError(409, message);
 
-/** What is announced counts at once, so that many at the same time get no more room than one after the other. */
+/** Announced bytes count at once, so that concurrent uploads cannot exceed the quota. */
 async function reserve(db: Db, viewer: Uploader, bytes: number, siteMost: number): Promise<number> {
   const most = canModerate(viewer) ? MAX_BYTES_OF_STAFF : MAX_BYTES_OF_PERSON;
   return db.transaction(async (tx) => {
@@ -143,7 +143,7 @@ async function* piecesOf(body: Body) {
   }
 }
 
-/** While one piece is being written, the next one arrives; no more than these two are in memory. */
+/** The next piece arrives while one is being written; at most these two are in memory. */
 async function store(db: Db, fileId: number, pieces: AsyncIterable<Uint8Array>, sent: { name: string; bytes: number }) {
   const hash = createHash("sha256");
   let check: ContentCheck | undefined;
@@ -161,7 +161,7 @@ async function store(db: Db, fileId: number, pieces: AsyncIterable<Uint8Array>, 
     check.update(chunk);
     if (!(await writing)) throw abandoned();
     writing = writeChunk(db, { fileId, width: 0 }, position++, chunk);
-    // It is awaited with the next piece, or below.
+    // Awaited with the next piece, or below.
     writing.catch(() => {});
   }
   if (!(await writing)) throw abandoned();
@@ -189,7 +189,7 @@ async function* inChunks(pieces: AsyncIterable<Uint8Array>) {
   if (filled > 0) yield chunk.subarray(0, filled);
 }
 
-/** What was sent goes, and what is made of it takes its place. */
+/** Deletes the uploaded bytes and stores the encoded picture in their place. */
 async function storePictures(db: Db, fileId: number, bytes: number, keepsMade = false) {
   const sent = await newReadAt(db, { fileId, width: 0 }, bytes)(0, bytes);
   const { width, height, parts } = await makePictures(sent, keepsMade);
@@ -220,13 +220,13 @@ const discard = async (db: Db, fileId: number): Promise<void> => {
   await db.execute(sql`delete from files where id = ${fileId} and completed_at is null`);
 };
 
-/** No further than a file may be long: whoever sends more is cut off. */
+/** Reads no further than the maximum file size: a longer upload is cut off. */
 async function drain(body: Body, bytes: number): Promise<void> {
   try {
     if (bytes > 2 * MAX_DRAINED) return await body.cancel();
     while (!(await body.read()).done);
   } catch {
-    // They have hung up.
+    // The client has hung up.
   }
 }
 

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES, MAX_PICTURE_BYTES, MB } from "#contract/file-kinds.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 
-/** Bytes of a file that is stored already, from a position on. */
+/** Reads bytes of a stored file, starting at a position. */
 export type ReadAt = (position: number, length: number) => Promise<Uint8Array>;
 
 export const notAccepted = () =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { upload } from "#server/testing/files.ts";
 import { openHub } from "#server/testing/hub.ts";
 
-/** Speaks clamd's INSTREAM, and finds one word. It reads no more than a file may have. */
+/** Speaks clamd's INSTREAM protocol and reports one word. It reads no more than the maximum file size. */
 const HARMFUL = "a signature of our own";
 let scanned = 0;
 
@@ -50,7 +50,7 @@ test("a file that looks harmful is refused, and any other goes through whole", a
   expect(scanned).toBe(text.length);
 });
 
-test("without the scanner uploads are refused, and reading goes on", async () => {
+test("without the scanner uploads are refused, and reading still works", async () => {
   const teacher = await hub.teacher();
   const { url } = (await upload(teacher, "a.txt", "Words that were checked")).body;
   const closed = createServer().listen(0, "127.0.0.1");

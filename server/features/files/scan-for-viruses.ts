@@ -8,7 +8,10 @@ const TIMEOUT_MS = 30_000;
 const unreachable = () =>
   new HttpError(503, "Files cannot be checked at the moment. Please try again later.", { retryAfterSeconds: 60 });
 
-/** Sends a file to clamd (INSTREAM): a length before each piece, and a zero in the end. What it finds is refused. */
+/**
+ * Sends a file to clamd (INSTREAM): a length before each piece, and a zero at the end. Rejects files in which clamd finds
+ * something.
+ */
 export async function scanForViruses(
   url: string,
   pieces: AsyncIterable<Uint8Array>,
@@ -34,7 +37,7 @@ async function verdictOf(url: string, pieces: AsyncIterable<Uint8Array>): Promis
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 3310) });
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error("clamd does not answer")));
   const answer = textFrom(socket);
-  // It answers early when a file is longer than it takes, and then reads no more.
+  // Clamd answers early when a file is longer than its limit, and then stops reading.
   answer.catch(() => {});
   try {
     await write(socket, Buffer.from("zINSTREAM\0"));

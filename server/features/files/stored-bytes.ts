@@ -3,13 +3,12 @@ import { fileChunks } from "#server/db/schema/files.ts";
 import { type Db, preparedStatement, rows } from "#server/platform/db/client.ts";
 import { newConcurrencyLimit } from "#server/platform/limits/concurrency-limit.ts";
 
-/** As long as one piece of a file is in the database. */
+/** The size of one piece of a file in the database. */
 export const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Pieces of all downloads and uploads take turns, so that a class that opens a worksheet at once keeps no page waiting for a
- * connection, or for PGlite, which has one. Each piece is a statement of its own: nobody holds a connection while a slow
- * line takes what it can.
+ * Pieces of all downloads and uploads take turns, so that a class that opens a worksheet at once does not keep pages waiting
+ * for a connection (PGlite has only one). Each piece has its own statement: no connection is held for a slow client.
  */
 const inTurn = newConcurrencyLimit(2, 10_000);
 
@@ -30,12 +29,12 @@ const chunkAt = preparedStatement<Part & { position: number }, { data: Uint8Arra
 
 async function readChunk(db: Db, part: Part, position: number): Promise<Uint8Array> {
   const [chunk] = await inTurn(() => chunkAt(db, { ...part, position }));
-  // It was deleted meanwhile. The connection ends, so that no client takes a part for the whole.
+  // The file was deleted meanwhile. The connection is cut, so that no client mistakes a part for the whole.
   if (!chunk) throw new Error(`file ${part.fileId} has no piece ${position}`);
   return chunk.data;
 }
 
-/** Only while the file is arriving: one that was given up gets no more. */
+/** Only while the file is arriving: an upload that was given up gets no more bytes. */
 export async function writeChunk(
   db: Db,
   { fileId, width }: Part,
@@ -52,7 +51,7 @@ export async function writeChunk(
   return written.length > 0;
 }
 
-/** The bytes from `start` to before `end`, a piece at a time. */
+/** The bytes from `start` to before `end`, one piece at a time. */
 export async function* readBytes(db: Db, part: Part, { start, end }: { start: number; end: number }) {
   for (let at = start; at < end; ) {
     const position = Math.floor(at / CHUNK_BYTES);
@@ -64,7 +63,7 @@ export async function* readBytes(db: Db, part: Part, { start, end }: { start: nu
   }
 }
 
-/** Reads anywhere in a file, and keeps the last piece, as archives are read in small steps. */
+/** Reads anywhere in a file, and keeps the last piece in memory, as archives are read in small steps. */
 export function newReadAt(db: Db, part: Part, bytes: number) {
   let last: { position: number; data: Uint8Array } | undefined;
   return async (position: number, length: number): Promise<Uint8Array> => {
