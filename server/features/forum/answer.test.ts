@@ -14,7 +14,7 @@ async function question() {
   return { author, helper, topic, first: await say(helper), second: await say(helper), own: await say(author) };
 }
 
-test("the author of a topic says which reply helped, changes it and takes it back", async () => {
+test("the author of a topic marks the reply that helped, changes the choice and takes it back", async () => {
   const { author, topic, first, second } = await question();
   const shown = async () => (await hub.visitor().expectOk("GET", `/api/topics/${topic}`)).answerReplyId;
   const path = `/api/topics/${topic}/answer`;
@@ -29,7 +29,7 @@ test("the author of a topic says which reply helped, changes it and takes it bac
   }
 });
 
-test("only the author of a topic says what helped, and only of a reply to it that somebody else wrote", async () => {
+test("only the author of a topic can mark an answer, and only a reply to it by another member", async () => {
   const { author, helper, topic, first, own } = await question();
   const other = await question();
   const path = `/api/topics/${topic}/answer`;
@@ -43,7 +43,7 @@ test("only the author of a topic says what helped, and only of a reply to it tha
   expect((await hub.visitor().expectOk("GET", `/api/topics/${topic}`)).answerReplyId).toBe(null);
 });
 
-test("an answer that is removed is not shown, and is back when it is restored", async () => {
+test("a removed answer is not shown, and is back when it is restored", async () => {
   const { author, helper, topic, first } = await question();
   await author.expectOk("PUT", `/api/topics/${topic}/answer`, { replyId: first });
   const shown = async () => (await hub.visitor().expectOk("GET", `/api/topics/${topic}`)).answerReplyId;
@@ -54,7 +54,7 @@ test("an answer that is removed is not shown, and is back when it is restored", 
   expect(await shown()).toBe(first);
 });
 
-test("an answer goes with the account of its writer, and with that of the topic's author, if their posts are erased", async () => {
+test("an answer is erased with the account of its writer, and with that of the topic's author, if their posts are erased", async () => {
   const mine = await question();
   await mine.author.expectOk("PUT", `/api/topics/${mine.topic}/answer`, { replyId: mine.first });
   await deleteAccount(mine.helper, true);

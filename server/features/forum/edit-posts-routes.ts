@@ -64,7 +64,7 @@ export function editPostsRoutes(deps: Deps): Endpoint[] {
         rendersContent: "reply",
         answers: { status: 200, body: Reply },
         readAgain: async ({ params, viewer, db }) => readReply(db, params.id, viewer),
-        // A search may find its words.
+        // The new words change what a search finds.
         cacheTags: (_, { topicId }: { topicId: number }) => [`topic ${topicId}`, "topics"],
         refuses: { 403: NOT_ONES_OWN, 404: NO_REPLY, 409: CLOSED },
       },

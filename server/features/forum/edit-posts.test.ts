@@ -17,7 +17,7 @@ const read = (path: string) => hub.visitor().expectOk("GET", path);
 const listed = async (id: number) =>
   (await read("/api/forums/1/topics")).find((topic: { id: number }) => topic.id === id);
 
-test("an author rewords a topic, which everybody sees at once in the list and alone", async () => {
+test("an author edits a topic, which everybody sees at once in the list and on its page", async () => {
   const author = await hub.teacher();
   const topic = await start(author);
   const asSeen = { ...topic, followed: false };
@@ -29,7 +29,7 @@ test("an author rewords a topic, which everybody sees at once in the list and al
   expect(await listed(topic.id)).toMatchObject({ ...EDITED, editedAt: edited.editedAt });
 });
 
-test("an author rewords a reply, which everybody sees at once", async () => {
+test("an author edits a reply, which everybody sees at once", async () => {
   const author = await hub.teacher();
   const { id } = await start(author);
   const first = await reply(author, id);
@@ -42,7 +42,7 @@ test("an author rewords a reply, which everybody sees at once", async () => {
   expect(await read(`/api/topics/${id}`)).toMatchObject({ lastActivityAt: first.createdAt });
 });
 
-test("saying the same again is no edit of a topic or a reply", async () => {
+test("an edit that changes nothing in a topic or a reply does not count as one", async () => {
   const author = await hub.teacher();
   const topic = await start(author);
   expect(await author.expectOk("PUT", `/api/topics/${topic.id}`, TOPIC)).toEqual(topic);
@@ -50,7 +50,7 @@ test("saying the same again is no edit of a topic or a reply", async () => {
   expect(await author.expectOk("PUT", `/api/replies/${first.id}`, { content: first.content })).toEqual(first);
 });
 
-test("a post cannot be edited to a text that is too short to post", async () => {
+test("a post cannot be edited to be shorter than a new post may be", async () => {
   const author = await hub.teacher();
   const topic = await start(author);
   const { status, body } = await author.put(`/api/topics/${topic.id}`, { title: "Hm", content: "Hm" });
@@ -59,7 +59,7 @@ test("a post cannot be edited to a text that is too short to post", async () => 
   expect((await author.put(`/api/replies/${first.id}`, { content: "" })).status).toBe(400);
 });
 
-test("a moderator cannot reword what somebody else has written", async () => {
+test("a moderator cannot edit another member's words", async () => {
   const author = await hub.teacher();
   const topic = await start(author);
   const first = await reply(author, topic.id);
@@ -104,7 +104,7 @@ test("a removed reply can be neither edited nor removed again", async () => {
   expect(await read(`/api/topics/${id}`)).toMatchObject({ replyCount: 0, lastActivityAt: expect.any(String) });
 });
 
-test("paging through a thread meets every reply once, removed or not", async () => {
+test("paging through a thread shows every reply once, removed or not", async () => {
   const author = await hub.teacher();
   const { id } = await start(author);
   const ids: number[] = [];
@@ -151,7 +151,7 @@ test("a topic without replies by others can be removed by its author, and is gon
   expect(await miscounts(hub.db)).toEqual([]);
 });
 
-test("a topic that others have replied to can be removed by a moderator only", async () => {
+test("only a moderator can remove a topic that others have replied to", async () => {
   const [author, other] = [await hub.teacher(), await hub.teacher()];
   const { id } = await start(author);
   const { id: replyId } = await reply(other, id);
@@ -166,7 +166,7 @@ test("a topic that others have replied to can be removed by a moderator only", a
   expect((await author.get(`/api/topics/${second}`)).status).toBe(404);
 });
 
-test("in an archived forum nothing is reworded, but one's own words can be removed", async () => {
+test("in an archived forum no post can be edited, but members can remove their own", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const forum = await admin.expectOk("POST", "/api/forums", { title: "Short-lived", description: "To be archived." });
   const topic = await start(author, forum.id);
@@ -184,7 +184,7 @@ test("in an archived forum nothing is reworded, but one's own words can be remov
   }
 });
 
-test("people who run the site see how many posts of somebody are still there", async () => {
+test("staff see how many posts of a member still exist", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const { id } = await start(author);
   const { id: replyId } = await reply(author, id);

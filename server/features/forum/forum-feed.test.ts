@@ -22,7 +22,7 @@ const entriesOf = async (path = FEED): Promise<Xml[]> =>
   readXml(await hub.visitor().expectOk("GET", path)).feed.entry ?? [];
 const titlesOf = async (path?: string) => (await entriesOf(path)).map(({ title }) => title);
 
-test("a forum's feed has its newest topics, by authors as pages show them, with links that work elsewhere", async () => {
+test("a forum's feed has its newest topics, names authors as pages do, and has links that work elsewhere", async () => {
   const content = 'See [the library](/resources?a=1&b=2), [above](#top) and [this](https://example.org/). `href="/x"`';
   const id = await start("Which prompts work?", content);
   await start("In another forum", content, 2);
@@ -48,7 +48,7 @@ test("a forum's feed has its newest topics, by authors as pages show them, with 
   expect(await titlesOf()).not.toContain("In another forum");
 });
 
-test("a removed topic leaves the feed at once, a restored and an edited one show", async () => {
+test("a removed topic leaves the feed at once, and restored and edited ones appear", async () => {
   const id = await start("Soon removed, then back");
   const admin = await hub.admin();
   await author.expectOk("DELETE", `/api/topics/${id}`);

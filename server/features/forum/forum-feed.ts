@@ -56,7 +56,7 @@ async function forumById(db: Db, id: number) {
   return forum;
 }
 
-/** In the order they were started, which is that of their ids. */
+/** In the order in which they were started, which is that of their ids. */
 const newestTopics = (db: Db, forumId: number, limit: number) =>
   db
     .select({

@@ -26,7 +26,7 @@ export async function deleteAnswer(db: Db, ofTopic: number): Promise<void> {
   await db.delete(answers).where(eq(topicId, ofTopic));
 }
 
-/** Whether the reader follows it. Nested, since Drizzle leaves the table out of a column's name at the top. */
+/** Whether the reader follows it. A nested query, since Drizzle omits the table from column names at the top level. */
 const followed = (isThing: SQL, reader: ReaderId) =>
   sql<boolean>`exists (${sql`select from ${follows} where ${isThing} and ${follows.userId} = ${reader}::int`})`;
 
@@ -103,7 +103,7 @@ export async function topicById(db: Db, id: number, readerId: number | null) {
   return topic;
 }
 
-/** Returns whether there is such a forum that takes new topics. */
+/** Returns whether such a forum exists and takes new topics. */
 export async function incrementTopicCount(db: Db, forumId: number): Promise<boolean> {
   const counted = await db
     .update(forums)
@@ -127,12 +127,12 @@ export async function insertTopic(
     .values({ ...topic, htmlVersion: htmlVersionOf(topic.contentHtml) })
     .returning(topicColumns(topic.userId));
   if (!created) throw new Error("insert returned no topic");
-  // By a trigger that has run since.
+  // A trigger has already updated these.
   return { ...created, followed: true };
 }
 
 /**
- * Until the transaction ends, nobody can reply to it, move it or remove it. Its forum is asked for in a subquery: a join
+ * Locks the topic until the transaction ends: nobody can reply to it, move it or remove it. A subquery finds its forum: a join
  * would lose a topic that was moved while this waited for the lock.
  */
 export async function lockTopic(tx: Db, id: number) {
@@ -145,7 +145,7 @@ export async function lockTopic(tx: Db, id: number) {
   return topic;
 }
 
-/** Locked in one order, so that two who move topics in opposite directions do not wait for each other. */
+/** Locked in a fixed order, so that two moves in opposite directions do not wait for each other. */
 export const lockForums = (tx: Db, ids: number[]) =>
   tx
     .select({ id: forums.id, archived: forums.archived })
@@ -160,7 +160,7 @@ export async function updateTopicState(tx: Db, id: number, state: TopicState): P
 
 type Written = { title: string; content: string; contentHtml: string; userId: number };
 
-/** Saying the same again is no edit. Call it with the topic locked. */
+/** An edit that changes nothing does not count as one. Call it with the topic locked. */
 export async function updateTopic(tx: Db, id: number, { title, content, contentHtml, userId }: Written) {
   const isSame = sql`${topics.title} = ${title} and ${topics.content} = ${content}`;
   const editedAt = sql`case when ${isSame} then ${topics.editedAt} else now() end`;

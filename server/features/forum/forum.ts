@@ -68,7 +68,7 @@ export async function editReply(db: Db, id: number, draft: Rendered<{ content: s
   });
 }
 
-/** Nothing is reworded where nobody can answer any more. One's own words can still be removed there. */
+/** No post can be edited where nobody can reply any more. Members can still remove their own. */
 async function lockOpenTopic(tx: Db, id: number): Promise<void> {
   const topic = await lockTopic(tx, id);
   if (!topic) throw noSuchTopic();

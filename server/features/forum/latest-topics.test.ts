@@ -22,7 +22,7 @@ const idsOf = async (query: string) =>
   (await readAll(hub.visitor(), `/api/topics?${query}`)).map(({ id }: { id: number }) => id);
 const found = (words: string) => idsOf(`search=${encodeURIComponent(words)}`);
 
-test("the latest discussions of all forums come by last activity, without their texts", async () => {
+test("the latest discussions of all forums are sorted by last activity, without their texts", async () => {
   const [first, second, third] = [
     await start("Topic one"),
     await start("Topic two", undefined, 2),
@@ -70,7 +70,7 @@ test("a search finds words of titles, topics and replies, each topic once", asyn
   const inText = await start("An animal topic", "Somebody has seen a marmot behind the gym.");
   const inReplies = await start("Another animal topic");
   for (let n = 0; n < 50; n++) await say(inReplies, `Marmot number ${n}`);
-  expect(await found("marmot")).toEqual([inReplies, inText, inTitle]);
+  expect(await found("a search finds words in titles, topics and replies, and lists each topic once")).toEqual([inReplies, inText, inTitle]);
   expect(await found("MÀRMOTS")).toEqual([inReplies, inText, inTitle]);
   expect(await found('"behind the gym"')).toEqual([inText]);
   expect(await found("marmot -gym")).toEqual([inReplies, inTitle]);
@@ -81,7 +81,7 @@ test("a search finds words of titles, topics and replies, each topic once", asyn
   expect(headers.get("x-total-count")).toBe("3");
 });
 
-test("words that were removed, edited away or belong to a removed topic are not found; what is said now is", async () => {
+test("words that were removed, edited away or belong to a removed topic are not found; the current words are", async () => {
   const topic = await start("A topic with a secret");
   const reply = await say(topic, "The password is axolotl");
   expect(await found("axolotl")).toEqual([topic]);
@@ -95,7 +95,7 @@ test("words that were removed, edited away or belong to a removed topic are not 
   expect([await found("capybara"), await found("secret")]).toEqual([[], []]);
 });
 
-test("a search without a word finds nothing, a blank one is none, and one that cannot be is explained", async () => {
+test("a search for only stop words finds nothing, a blank one counts as none, and an invalid one is explained", async () => {
   for (const words of ["the", "!!!", "the -marmot"]) expect(await found(words)).toEqual([]);
   expect(await found("  ")).toEqual(await idsOf(""));
   for (const query of ["search=-marmot", "sort=best", "limit=0", `search=${"x".repeat(201)}`, "cursor=x"]) {

@@ -51,13 +51,13 @@ const UNANSWERED = eq(topics.replyCount, sql`0`);
 
 const query = sql`websearch_to_tsquery('english', plain(${sql.placeholder("words")}::text))`;
 
-/** The most hits of each kind: a word in every second post must not make a search read them all. */
+/** The maximum number of hits of each kind, so that a search for a very common word does not read every post. */
 const LATEST_MATCHES = 200;
 const latestMatches = sql.raw(String(LATEST_MATCHES));
 
 /**
- * All words occur in the topic itself or in one reply, among the latest that have them. Without a word, as for "the", an
- * index would have to be read whole.
+ * All words must occur in the topic itself or in one reply, among the latest posts that have them. A query of only stop words,
+ * such as "the", would have to read the whole index.
  */
 const MATCHES = sql`querytree(${query}) not in ('', 'T') and ${topics.id} in (${sql`
   (select ${topics.id} from ${topics} where searchable(${topics.search}) @@ ${query} and ${isNull(topics.removed)}
@@ -88,7 +88,7 @@ const FOUND: Record<TopicSort, List<typeof columns>> = {
   unanswered: listOf(and(UNANSWERED, MATCHES)),
 };
 
-/** Each is two steps into the index of a forum's topics, which has the pinned ones first. */
+/** Each takes two steps in the index of a forum's topics, which has the pinned ones first. */
 const newestIn = (pinned: "true" | "false") => sql`(select newest.id, newest.last_activity_at from topics as newest
   where newest.forum_id = ${forums.id} and newest.pinned = ${sql.raw(pinned)} and newest.removed is null
   order by newest.last_activity_at desc, newest.id desc limit 1)`;

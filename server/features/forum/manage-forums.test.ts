@@ -19,7 +19,7 @@ test("admins add forums, and the position decides their order", async () => {
   expect(entry).toMatchObject({ action: "forum_changed", targetId: forum.id });
 });
 
-test("changing nothing of a forum is not in the log", async () => {
+test("an edit that changes nothing about a forum is not logged", async () => {
   const admin = await hub.admin();
   const forum = newForum({ position: 7 });
   const { id } = await admin.expectOk("POST", "/api/forums", forum);
@@ -30,13 +30,13 @@ test("changing nothing of a forum is not in the log", async () => {
   expect(await latest()).toMatchObject({ action: "forum_changed", targetId: id });
 });
 
-test("a title that is taken is refused, and nothing changes", async () => {
+test("a forum title that is taken is refused, and nothing changes", async () => {
   const admin = await hub.admin();
   const { status, body } = await admin.post("/api/forums", newForum({ title: "General Discussion" }));
   expect([status, body.fields]).toEqual([409, { title: "There is a forum with this title already" }]);
 });
 
-test("an archived forum is read, and takes no topics or replies", async () => {
+test("an archived forum can be read, and takes no topics or replies", async () => {
   const [admin, teacher] = [await hub.admin(), await hub.teacher()];
   const forum = newForum();
   const { id } = await admin.expectOk("POST", "/api/forums", forum);
@@ -61,7 +61,7 @@ test("only an empty forum can be deleted", async () => {
   expect((await admin.delete(`/api/forums/${empty.id}`)).status).toBe(404);
 });
 
-test("the list of topics of a deleted forum is gone at once, although it was cached", async () => {
+test("the topic list of a deleted forum is gone at once, although it was cached", async () => {
   const admin = await hub.admin();
   const { id } = await admin.expectOk("POST", "/api/forums", newForum());
   const path = `/api/forums/${id}/topics`;

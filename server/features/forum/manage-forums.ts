@@ -123,10 +123,10 @@ const changeForum = (db: Db, id: number, { seen, ...sent }: ForumInput & { seen?
     }),
   );
 
-/** Only an empty one; removed topics go with it. The row lock keeps a topic that is being started from being lost. */
+/** Deletes only an empty forum; removed topics go with it. The row lock protects a topic that is just being started. */
 async function deleteForum(db: Db, id: number, admin: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
-    // Restoring a topic locks it before its forum.
+    // In the same order as restoring a topic, which locks the topic before its forum.
     const removed = and(eq(topics.forumId, id), isNotNull(topics.removed));
     await tx.select({ id: topics.id }).from(topics).where(removed).orderBy(topics.id).for("update");
     const found = await lockForum(tx, id);

@@ -33,20 +33,20 @@ const REPLIES: List<ReturnType<typeof columns>> = {
 
 type Thread = { topicId: number; readerId: number | null; total: number };
 
-/** A page of them: the one at the cursor, or else the one that has the reply that was asked for, or else the first. */
+/** A page of replies: the one at the cursor, or else the one with the requested reply, or else the first. */
 export async function repliesTo(db: Db, { total, ...values }: Thread, { limit, cursor, reply }: RepliesQuery) {
   const read = (start: string | undefined) => readPage(db, REPLIES, { limit, cursor: start }, { values, total });
   if (cursor !== undefined || reply === undefined) return read(cursor);
   const starts = await pageStarts(db, { ...values, reply, limit });
   const page = await read(starts.find(({ n }) => n % limit === 0)?.cursor);
   const [itself] = starts;
-  // Long texts before it can push it off its page. Then the page starts with it.
+  // Long texts before the reply can push it off its page. Then the page starts with it.
   return !itself || page.items.some(({ id }) => id === reply) ? page : read(itself.cursor);
 }
 
 type Wanted = { topicId: number; reply: number; limit: number };
 
-/** After which replies a page starts that has this one: after the one before it, and at the end of the page before its own. */
+/** The start of the page that contains this reply: after the reply before it, or at the end of the page before its own. */
 async function pageStarts(db: Db, { topicId, reply, limit }: Wanted) {
   const before = sql`select jsonb_build_array(said.created_at, said.id) as position,
       row_number() over (order by said.created_at, said.id)::int as n
@@ -62,7 +62,7 @@ async function pageStarts(db: Db, { topicId, reply, limit }: Wanted) {
   return found.map(({ position, n }) => ({ n, cursor: writeCursor(position, keys, { isBackward: false, offset: n }) }));
 }
 
-/** How long the thread is, with the places of removed replies, which do not count; nothing if there is no such topic. */
+/** The length of the thread, including the places of removed replies; nothing if there is no such topic. */
 export async function threadLength(db: Db, topicId: number): Promise<number | undefined> {
   const removed = db.$count(replies, and(eq(replies.topicId, topicId), sql`${replies.removed} is not null`));
   const [topic] = await db
@@ -76,7 +76,7 @@ type NewReply = { topicId: number; userId: number; content: string; contentHtml:
 
 const given = (name: keyof NewReply | "htmlVersion") => sql.placeholder(name);
 
-/** The author's row is locked first, as in `lockAuthorRow`; the forum is asked for as in `lockTopic`. */
+/** Locks the author's row first, as `lockAuthorRow` does, and finds the forum as `lockTopic` does. */
 const insertAndCount = preparedStatement("insert_reply", (db) => {
   const author = db.$with("author", {}).as(sql`select id from users where id = ${given("userId")} for key share`);
   const counted = db.$with("counted", {}).as(sql`update topics
@@ -84,7 +84,7 @@ const insertAndCount = preparedStatement("insert_reply", (db) => {
     from author where topics.id = ${given("topicId")} and topics.removed is null and not topics.locked
       and not (select archived from forums where forums.id = topics.forum_id)
     returning topics.id as topic_id, author.id as user_id, last_activity_at`);
-  // Named like the table, so that the columns of the table are its columns.
+  // Named like the table, so that the table's columns fit.
   const inserted = db.$with("replies", getTableColumns(replies)).as(sql`insert into replies
     (topic_id, user_id, content, content_html, html_version, created_at)
     select topic_id, user_id, ${given("content")}, ${given("contentHtml")}, ${given("htmlVersion")}::smallint, last_activity_at
@@ -93,16 +93,16 @@ const insertAndCount = preparedStatement("insert_reply", (db) => {
 });
 
 /**
- * Returns nothing if the topic is not there or locked, or its forum is archived. One statement, so that the topic's row is
- * locked as briefly as possible. Replies to one topic are inserted one after the other, and dated by when they got the
- * lock, not by when they began to wait for it.
+ * Returns nothing if the topic does not exist or is locked, or its forum is archived. One statement, so that the topic's row is
+ * locked as briefly as possible. Replies to one topic are inserted one after the other, and dated by when they got the lock,
+ * not by when they began to wait for it.
  */
 export async function insertReply(db: Db, reply: NewReply) {
   const [inserted] = await insertAndCount(db, { ...reply, htmlVersion: htmlVersionOf(reply.contentHtml) });
   return inserted && { ...inserted, thanksCount: 0, thanked: false };
 }
 
-/** Returns nothing if it has been removed. Saying the same again is no edit. */
+/** Returns nothing if the reply was removed. An edit that changes nothing does not count as one. */
 export async function updateReply(
   tx: Db,
   id: number,

@@ -22,24 +22,24 @@ const pageWith = (reply: number | undefined, query = "limit=5") =>
 
 const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
 
-test.each([0, 4, 5, 7, 9, 10, 11])("a link to reply %i of a thread leads to the page that has it", async (n) => {
+test.each([0, 4, 5, 7, 9, 10, 11])("a link to reply %i of a thread leads to the page that contains it", async (n) => {
   const answer = await pageWith(ids[n]);
   const start = n - (n % 5);
   expect(idsOf(answer)).toEqual(ids.slice(start, start + 5));
   expect(answer.headers.get("x-offset")).toBe(String(start));
 });
 
-test("one goes on from there in both directions", async () => {
+test("paging continues from there in both directions", async () => {
   const answer = await pageWith(ids[6]);
   expect(idsOf(await hub.visitor().get(nextOf(answer) ?? ""))).toEqual(ids.slice(10));
   expect(idsOf(await hub.visitor().get(prevOf(answer) ?? ""))).toEqual(ids.slice(0, 5));
 });
 
-test("one reply can be asked for alone", async () => {
+test("one reply can be requested alone", async () => {
   for (const n of [0, 7, 11]) expect(idsOf(await pageWith(ids[n], "limit=1"))).toEqual([ids[n]]);
 });
 
-test("an unknown reply, and one to another topic, leads to the beginning", async () => {
+test("an unknown reply, or one of another topic, leads to the first page", async () => {
   const teacher = await hub.teacher();
   const { id: another } = await teacher.expectOk("POST", "/api/forums/1/topics", TOPIC);
   const { id: elsewhere } = await teacher.expectOk("POST", `/api/topics/${another}/replies`, { content: "Here" });
@@ -49,7 +49,7 @@ test("an unknown reply, and one to another topic, leads to the beginning", async
   }
 });
 
-test("a reply that long texts push off its page is on one that starts with it", async () => {
+test("a reply that long texts push off its page is on a page that starts with it", async () => {
   const teacher = await hub.teacher();
   const { id: long } = await teacher.expectOk("POST", "/api/forums/1/topics", TOPIC);
   await hub.db.execute(sql`insert into replies (topic_id, user_id, content, content_html)

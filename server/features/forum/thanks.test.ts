@@ -8,7 +8,7 @@ const hub = openHub();
 
 const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };
 
-/** A topic with one reply, by two people, and a third who reads. */
+/** A topic with one reply, by two people, and a third person who reads. */
 async function conversation() {
   const [author, replier, reader] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
   const topic = (await author.expectOk("POST", "/api/forums/1/topics", TOPIC)).id as number;
@@ -21,7 +21,7 @@ const topicOf = (client: TestClient, id: number) => client.expectOk("GET", `/api
 const replyOf = async (client: TestClient, topic: number) =>
   (await client.expectOk("GET", `/api/topics/${topic}/replies`))[0];
 
-test("thanks are counted for everybody and marked for whoever gave them, however often they do", async () => {
+test("thanks are counted for everybody, and once for each person, who sees their own marked", async () => {
   const { author, replier, reader, topic, reply } = await conversation();
   const visitor = hub.visitor();
   expect(await topicOf(visitor, topic)).toMatchObject({ thanksCount: 0, thanked: false });
@@ -49,7 +49,7 @@ test("thanking many times at once counts once", async () => {
   expect(await topicOf(reader, topic)).toMatchObject({ thanksCount: 1, thanked: true });
 });
 
-test("nobody thanks themselves", async () => {
+test("members cannot thank themselves", async () => {
   const { author, replier, topic, reply } = await conversation();
   const answers = [await author.put(`/api/topics/${topic}/thanks`), await replier.put(`/api/replies/${reply}/thanks`)];
   for (const { status, body } of answers) {
@@ -58,7 +58,7 @@ test("nobody thanks themselves", async () => {
   expect(await topicOf(author, topic)).toMatchObject({ thanksCount: 0, thanked: false });
 });
 
-test("there are no thanks for what was removed, and they are back when it is restored", async () => {
+test("removed posts show no thanks, and have them back when they are restored", async () => {
   const { author, replier, reader, topic, reply } = await conversation();
   const admin = await hub.admin();
   await reader.expectOk("PUT", `/api/replies/${reply}/thanks`);

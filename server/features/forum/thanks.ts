@@ -68,10 +68,10 @@ async function thank(db: Db, { kind, id }: { kind: Kind; id: number }, viewer: V
 /** The reader; null for a visitor. */
 export type ReaderId = number | Placeholder | null;
 
-/** In a constant list. */
+/** For a statement that is built once. */
 export const ANYBODY = sql.placeholder("readerId");
 
-/** Nested, since Drizzle leaves the table out of a column's name at the top of an expression. */
+/** A nested query, since Drizzle omits the table from column names at the top level of an expression. */
 const forTopic = sql`from ${thanks} where ${thanks.topicId} = ${topics.id}`;
 const forReply = sql`from ${thanks} where ${thanks.replyId} = ${replies.id} and ${replies.removed} is null`;
 

@@ -21,7 +21,7 @@ const countsOf = async (...forums: number[]) => {
   return forums.map((id) => all.find((forum) => forum.id === id)?.topicCount);
 };
 
-test("pinned topics come first, the last active of them before the others, on every page", async () => {
+test("pinned topics come first on every page, sorted by last activity like the others", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const ids: number[] = [];
   for (let n = 0; n < 5; n++) ids.push(await start(author, 3));
@@ -36,7 +36,7 @@ test("pinned topics come first, the last active of them before the others, on ev
   expect(await idsIn(3)).toEqual([first, second, fifth, fourth, third]);
 });
 
-test("a locked topic takes no replies and no edits from anybody until it is unlocked", async () => {
+test("a locked topic takes no replies or edits from anybody until it is unlocked", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const id = await start(author, 1);
   const reply = await author.expectOk("POST", `/api/topics/${id}/replies`, { content: "First" });
@@ -55,7 +55,7 @@ test("a locked topic takes no replies and no edits from anybody until it is unlo
   await author.expectOk("POST", `/api/topics/${id}/replies`, { content: "Second" });
 });
 
-test("a moved topic is in its new forum only, and both forums count it right", async () => {
+test("a moved topic is only in its new forum, and the counts of both forums are right", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const id = await start(author, 4);
   expect([await idsIn(4), await idsIn(5), await countsOf(4, 5)]).toEqual([[id], [], [1, 0]]);
@@ -80,7 +80,7 @@ test("a topic cannot be moved to a forum that is archived or does not exist", as
   expect(await author.expectOk("GET", `/api/topics/${id}`)).toMatchObject({ forumId: 1, pinned: false });
 });
 
-test("only what changes is logged, and nothing changes for what is set already or left out", async () => {
+test("only actual changes are logged; a state that is already set or left out changes nothing", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const id = await start(author, 1);
   const set = (state: object) => admin.expectOk("PUT", `/api/topics/${id}/state`, state);
@@ -91,7 +91,7 @@ test("only what changes is logged, and nothing changes for what is set already o
   expect(await rows(hub.db, logged)).toEqual([{ action: "topic_changed", details: { pinned: true } }]);
 });
 
-test("the state of a topic that is gone cannot be changed", async () => {
+test("the state of a removed topic cannot be changed", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const id = await start(author, 1);
   await author.expectOk("DELETE", `/api/topics/${id}`);
