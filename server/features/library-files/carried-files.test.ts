@@ -49,8 +49,8 @@ async function folderWith(fields: object, files: Record<string, string | Uint8Ar
   return folder;
 }
 
-test("attached files, covers and pictures in texts come to another hub byte for byte, under new addresses", async () => {
-  // Numbers here that would mean another file there.
+test("attached files, covers and pictures in texts move to another hub byte for byte, under new addresses", async () => {
+  // Other files here already have the same ids.
   for (let n = 0; n < 3; n++) await uploadText(author);
   const large = pdf(`%${"worksheet ".repeat(60_000)}`);
   const sheet = (await upload(author, "Übung 1.pdf", large)).body;
@@ -94,19 +94,19 @@ test("attached files, covers and pictures in texts come to another hub byte for 
   expect(await importFrom(other.db, folder)).toMatchObject({ resources: 0, there: 2, changed: 0, said: [] });
   expect(await importFrom(hub.db, await exported(other))).toMatchObject({ resources: 0, there: 2, changed: 0 });
   expect(await countFiles(other)).toBe(count);
-  // Over an earlier export, whose files go.
+  // Replaces an earlier export and its files.
   await exportLibrary({ db: other.db, appUrl: "https://hub.example.org" }, folder);
   expect((await readdir(join(folder, "files/000"))).length).toBe(5);
 });
 
-test("an export from before there were files is imported as it was, and known again", async () => {
+test("an export from before there were files is imported as it was, and recognized the next time", async () => {
   const folder = await folderWith({ title: "From an older hub", key: "old/resources/1" });
   expect(await importFrom(other.db, folder)).toMatchObject({ resources: 1, said: [] });
   expect(await stored(other, "From an older hub")).toMatchObject({ files: [], cover: null });
   expect(await importFrom(other.db, await exported(other))).toMatchObject({ resources: 0, changed: 0, said: [] });
 });
 
-test("files can be named by hand, and get the ending of what they are", async () => {
+test("files can be named by hand, and get the extension of their actual kind", async () => {
   const files = { "sheets/Plan of mine.txt": "Words", "sheets/photo.jpg": await picture().jpeg().toBuffer() };
   const named = { title: "Made by hand", key: "hand/1", files: ["sheets/Plan of mine.txt"], cover: "sheets/photo.jpg" };
   expect(await importFrom(other.db, await folderWith(named, files))).toMatchObject({ resources: 1, said: [] });
@@ -115,7 +115,7 @@ test("files can be named by hand, and get the ending of what they are", async ()
   expect((await bytesAt(other, `/files/${cover}/cover`)).subarray(8, 12).toString()).toBe("WEBP");
 });
 
-test("a picture with more in it than the picture is made anew", async () => {
+test("a picture file with hidden extra content is encoded anew", async () => {
   const made = await picture()
     .webp()
     .withExif({ IFD0: { Artist: "Somebody's name" } })
@@ -138,7 +138,7 @@ test.each([
   ["is a link", "sheets/link.txt", /resource\.md:\d+: sheets\/link\.txt: .*links are not followed/],
   ["is a page", "sheets/page.txt", /resource\.md:\d+: sheets\/page\.txt: Files of this kind are not accepted/],
   ["is too large", "sheets/large.txt", /resource\.md:\d+: sheets\/large\.txt: A file can have 10 MB at most/],
-])("a resource is refused whole if a file of it %s", async (_, path, reason) => {
+])("a resource is refused as a whole if one of its files %s", async (_, path, reason) => {
   const count = await countFiles(other);
   const files = {
     "sheets/good.txt": "Words",
@@ -159,7 +159,7 @@ test("a cover has to be a picture", async () => {
   expect([refused, said]).toEqual([1, [expect.stringMatching(/sheets\/a\.txt: Please choose a picture/)]]);
 });
 
-test("what a person may keep holds for an import, too", async () => {
+test("a member's quota applies to an import, too", async () => {
   const teacher = await other.teacher();
   await other.db.execute(sql`insert into files (user_id, name, type, bytes, stored_bytes)
     values (${teacher.user.id}, 'a.txt', 'text/plain', 1, ${200 * 1024 * 1024})`);

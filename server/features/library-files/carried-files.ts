@@ -12,10 +12,10 @@ import { relinkFiles } from "./relink.ts";
 
 type Receiving = { db: Db; uploads: Omit<Uploads, "db">; root: string; owner: Parameters<typeof receiveFile>[1] };
 
-/** A resource with the new numbers of its files, which are its own only once they are kept. */
+/** A resource with the new ids of its files, which belong to it only once they are kept. */
 export type WithFiles = { draft: ReadResource["draft"]; received: ReceivedFile[] };
 
-/** Takes the files of a resource in by the rules for uploads. If one is refused, none is there. */
+/** Stores the files of a resource by the rules for uploads. If one is refused, none is stored. */
 export async function receiveCarried(receiving: Receiving, resource: ReadResource): Promise<WithFiles> {
   const { attached, cover, pictures, draft } = resource;
   const received = new Map<string, ReceivedFile>();
@@ -66,7 +66,7 @@ async function receiveNamed({ db, uploads, root, owner }: Receiving, named: Name
   }
 }
 
-/** Nothing outside the folder, and no link, which could lead there. */
+/** Nothing outside the folder, and no link, which could point outside. */
 async function openInside(root: string, path: string): Promise<FileHandle> {
   const wanted = join(root, path);
   const found = await realpath(wanted).catch(() => {

@@ -24,7 +24,7 @@ async function importTable(text: string | Buffer, db = hub.db) {
 const stored = async (title: string) =>
   (await rows(hub.db, sql`select subjects, minutes, content, skill_level from resources where title = ${title}`))[0];
 
-test("each row of a table is a resource, once", async () => {
+test("each row of a table becomes a resource, once", async () => {
   const quoted =
     '"Commas, ""quotes"" and\r\nlines",A description that is long enough,College,Beginner,Prompt,,,"One\n\nTwo"';
   const table = [HEADER, row("A row of a table"), "", quoted, ""].join("\r\n");
@@ -40,7 +40,7 @@ test("each row of a table is a resource, once", async () => {
   });
 });
 
-test("a row without a date is known again after it and the resource were corrected in the same way", async () => {
+test("a row without a date is recognized after it and the resource were corrected in the same way", async () => {
   const table = `key,${HEADER}\nrow/1,${row("A row to correct")}\n`;
   expect(await importTable(table)).toMatchObject({ resources: 1 });
   expect(await importTable(table)).toMatchObject({ there: 1, changed: 0 });
@@ -50,7 +50,7 @@ test("a row without a date is known again after it and the resource were correct
   expect(await importTable(corrected.replace("Better", "Another"))).toMatchObject({ there: 0, changed: 1 });
 });
 
-test("a row without a date is known again on a hub that has it from an export", async () => {
+test("a row without a date is recognized on a hub that has it from an export", async () => {
   const other = await openTestDatabase();
   onTestFinished(other.close);
   const table = `${HEADER}\n${row("A row that travels")}\n`;
@@ -61,14 +61,14 @@ test("a row without a date is known again on a hub that has it from an export", 
   expect(await importTable(table, other.db)).toMatchObject({ resources: 0, there: 1, changed: 0 });
 });
 
-test("semicolons between cells, names as the form has them and further columns are understood", async () => {
+test("semicolons between cells, the form's field names and extra columns are understood", async () => {
   const header = "Title;Description;Educational Level;AI skill level;Content type;Our shelf";
   const table = `${header}\nA table from Europe;A description that is long enough;College;Advanced;Prompt;B 12\n`;
   expect(await importTable(table)).toMatchObject({ resources: 1, said: [], unknown: { "Our shelf": 1 } });
   expect(await stored("A table from Europe")).toMatchObject({ skill_level: "Advanced" });
 });
 
-test("a row that is refused is named with its line and the rest goes in", async () => {
+test("a refused row is named with its line and the others are imported", async () => {
   const table = Buffer.concat([
     Buffer.from(
       `${HEADER}\n${row("The first good row")}\n${row("Two", '"Knitting",0,"a\nb"')}\n${row("Too few cells", "x")}\n`,

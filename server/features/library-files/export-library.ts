@@ -28,7 +28,9 @@ import {
 type Progress = (done: number, total: number) => void;
 type Exported = { resources: number; lists: number };
 
-/** Writes the approved resources and the public lists as files, as they were at one moment, while others go on changing them. */
+/**
+ * Writes the approved resources and the public lists as files, as they were at one moment, while others go on changing them.
+ */
 export async function exportLibrary(
   { db, appUrl }: { db: Db; appUrl: string },
   folder: string,
@@ -71,14 +73,14 @@ export async function exportLibrary(
   return { resources: told.resources, lists: told.lists };
 }
 
-/** Never over a file that is there, whatever it is or points to. */
+/** Never overwrites an existing file, whatever it is or points to. */
 async function writeFiles(folder: string, files: ExportedFile[]): Promise<void> {
   for (const path of new Set(files.map(({ path }) => dirname(path))))
     await mkdir(join(folder, path), { recursive: true });
   await Promise.all(files.map(({ path, text }) => writeFile(join(folder, path), text, { flag: "wx" })));
 }
 
-/** Writes the bytes of files beside the texts that name them, a piece at a time. Never over a file that is there. */
+/** Writes the bytes of files beside the texts that name them, one piece at a time. Never overwrites an existing file. */
 async function writeCarried(db: Db, folder: string, files: ExportedResource["carried"]): Promise<void> {
   for (const file of files) {
     const path = join(folder, pathOfFile(file));
@@ -92,18 +94,18 @@ async function writeCarried(db: Db, folder: string, files: ExportedResource["car
   }
 }
 
-/** The folder is new, empty or holds an earlier export, which is taken out of it. Whatever else is in it stays. */
+/** The folder must be new, empty or hold an earlier export, which is removed from it. Its other contents stay. */
 async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const names = await readdir(folder);
   if (names.length > 0 && !(await readManifest(folder)))
     throw new Error(`${folder} is not empty, and holds no earlier export; choose another folder`);
-  // An export that is killed leaves this, and nobody takes the folder for a whole library.
+  // A killed export leaves this marker, so that nobody takes the folder for a complete library.
   await writeManifest(folder, { finished: "no" });
   for (const kind of ["resources", "lists", "files"]) await removeEarlier(join(folder, kind));
 }
 
-/** A half-written file never has this name. */
+/** A half-written file never has its final name. */
 async function writeManifest(folder: string, told: Record<string, unknown>): Promise<void> {
   const path = join(folder, MANIFEST);
   await writeFile(`${path}.new`, toYaml({ format: FORMAT, ...told }));

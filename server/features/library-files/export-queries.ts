@@ -7,7 +7,7 @@ import { authorColumn } from "#server/features/profiles/profiles.ts";
 import { IS_APPROVED } from "#server/features/resources/resources.ts";
 import type { Db } from "#server/platform/db/client.ts";
 
-/** Few enough that the longest texts there can be still fit into memory together. */
+/** Few enough that even the longest possible texts fit into memory together. */
 const BATCH = 100;
 
 const PUBLIC = eq(lists.visibility, "public");
@@ -31,13 +31,13 @@ const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, resources[nam
   [Name in (typeof FIELD_NAMES)[number]]: (typeof resources)[Name];
 };
 
-/** The files that its text and its readers see: not those of an edit that waits, nor of earlier versions. */
+/** The files that readers see: not those of a waiting edit or of earlier versions. */
 const CARRIED = sql<{ id: number; name: string; bytes: number }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name, 'bytes', file.bytes) order by file.id), '[]')
   from file_uses as uses join files as file on file.id = uses.file_id
   where uses.kind = 'resource' and uses.target_id = ${resources.id} and file.completed_at is not null)`;
 
-/** Imported resources keep their key, so that their own library recognizes them. */
+/** Imported resources keep their key, so that their original library recognizes them. */
 const selectResources = (db: Db) =>
   db
     .select({
@@ -67,7 +67,7 @@ export const resourcesInBatches = (db: Db) =>
       .limit(BATCH),
   );
 
-/** Whatever their status. */
+/** In any status. */
 export const resourcesById = (db: Db, ids: number[]) => selectResources(db).where(inArray(resources.id, ids));
 
 const selectLists = (db: Db) =>
@@ -89,7 +89,7 @@ type StoredList = Awaited<ReturnType<typeof selectLists>>[number];
 type Item = { listId: number; id: number; note: string | null; importedAs: string | null };
 export type ExportedList = StoredList & { items: Item[] };
 
-/** The public lists with what everybody sees in them. */
+/** The public lists with the items that everybody sees in them. */
 export async function* listsInBatches(db: Db): AsyncGenerator<ExportedList[]> {
   const batches = inBatches<StoredList>((after) =>
     selectLists(db)

@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
 });
 
-test("a file has the fields of its resource, who chose to be named, and the text as it is", async () => {
+test("a file has the fields of its resource, the author if they chose to be named, and the original text", async () => {
   const folder = await newFolder();
   expect(await toFolder(folder)).toEqual({ resources: 2, lists: 1 });
   const files = await filesIn(folder);
@@ -74,7 +74,7 @@ test("a file has the fields of its resource, who chose to be named, and the text
   );
 });
 
-test("nothing that is private, waiting, rejected or not to be named is in an export", async () => {
+test("an export has nothing that is private, waiting or rejected, and no name that was not chosen", async () => {
   const folder = await newFolder();
   await toFolder(folder);
   const everything = Object.values(await filesIn(folder)).join("\n");
@@ -90,7 +90,7 @@ test("nothing that is private, waiting, rejected or not to be named is in an exp
     expect(everything).not.toContain(hidden);
 });
 
-test("a library and its lists are the same in an empty hub, and a second import and one at home change nothing", async () => {
+test("a library and its lists are the same in an empty hub; importing them again, or at home, changes nothing", async () => {
   const folder = await newFolder();
   await toFolder(folder);
   const { db, close } = await openTestDatabase();
@@ -117,7 +117,7 @@ const publicLists = async (db: typeof hub.db) => {
   return rows;
 };
 
-test("lists of a pending import are for their owner alone", async () => {
+test("lists from a pending import are visible to their owner alone", async () => {
   const folder = await newFolder();
   await toFolder(folder);
   const { db, close } = await openTestDatabase();

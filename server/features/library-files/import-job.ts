@@ -14,17 +14,17 @@ import { markdownSource, type ReadResource, readList, readResource } from "./rea
 export type ImportDeps = {
   db: Db;
   render: RenderWithPeople;
-  /** What the rules for uploads need to know. */
+  /** The database and settings that the rules for uploads need. */
   uploads: Omit<Uploads, "db">;
 };
 
 export type ImportOptions = {
-  /** Their new owner. */
+  /** The member who becomes the owner. */
   userId: number;
   status: Extract<Status, "pending" | "approved">;
-  /** It is refused. */
+  /** Reports that an entry is refused. */
   onProblem: (file: string, problem: Problem) => void;
-  /** Something of it is left out. */
+  /** Reports that a part of an entry is left out. */
   onNote: (file: string, note: Problem) => void;
   onProgress?: (summary: ImportSummary) => void;
 };
@@ -32,14 +32,14 @@ export type ImportOptions = {
 export type ImportSummary = {
   resources: number;
   lists: number;
-  /** They have come before. */
+  /** Already imported. */
   there: number;
-  /** So have these, and say something else now. */
+  /** Already imported, but changed since. */
   changed: number;
   refused: number;
-  /** The names of fields that mean nothing here, and how often they were met. */
+  /** The names of unknown fields, and how often each occurred. */
   unknown: Map<string, number>;
-  /** How many are based on something that has not come. */
+  /** The number of resources whose original was not imported. */
   unlinked: number;
 };
 
@@ -48,7 +48,7 @@ export type Item = ReadResource & { file: string };
 export type ImportJob = ImportDeps &
   ImportOptions & {
     library: string;
-    /** The folder that files are in. */
+    /** The folder with the files. */
     root: string;
     owner: { id: number; role: Role | null };
     summary: ImportSummary;
@@ -61,9 +61,9 @@ const ID_COLUMNS = { resources: "resourceId", lists: "listId" } as const;
 type Keyed = Dated & { digest: Uint8Array };
 
 /**
- * Whether each of these is new. `changed`: resources whose file differs from both the last import and the database.
- * An export says more than the file that came: the dates that it left out, and what was edited here. A file that leaves a date
- * out says nothing about it.
+ * Which of these entries are new. `changed`: resources whose file differs from both the last import and the database. An export
+ * has more than the imported file: dates that the file left out, and later edits here. A date that the file leaves out is not
+ * compared.
  */
 export async function seenBefore(db: Db, library: string, kind: Kind, items: Keyed[]) {
   const keys = items.map(({ key }) => key);
@@ -81,7 +81,7 @@ export async function seenBefore(db: Db, library: string, kind: Kind, items: Key
 
 const isEqual = (a: Uint8Array | undefined, b: Uint8Array) => a !== undefined && Buffer.compare(a, b) === 0;
 
-/** Those of these resource keys that exist here, with their ids. */
+/** The ids of these resource keys that exist here. */
 export async function resourceIdsOf(db: Db, library: string, keys: string[]): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
   const imported = (await importedBefore(db, keys)).flatMap(({ key, resourceId }) =>
@@ -90,7 +90,7 @@ export async function resourceIdsOf(db: Db, library: string, keys: string[]): Pr
   return new Map([...(await ownIds(db, library, "resources", keys)), ...imported]);
 }
 
-/** Resources that were exported from here are recognized. */
+/** Recognizes resources that were exported from here. */
 async function ownIds(db: Db, library: string, kind: Kind, keys: string[]): Promise<Map<string, number>> {
   const own = new Map(
     keys.flatMap((key) => {
@@ -107,7 +107,7 @@ const DATES = ["createdAt", "publishedAt", "updatedAt"] as const;
 /** The dates in a file. A resource has no `updatedAt`, and a list no `publishedAt`. */
 type Dated = { key: string } & { [Name in (typeof DATES)[number]]?: Date | null };
 
-/** The digests of what an export would say of these today, by their keys: without the dates that their files leave out. */
+/** The digests of what an export would write today, by key, without the dates that the imported files leave out. */
 async function digestsHere(
   db: Db,
   library: string,
@@ -121,7 +121,7 @@ async function digestsHere(
     const source = markdownSource(text);
     const file = byKey.get(String(source.fields.key));
     for (const name of DATES) if (!file?.[name]) delete source.fields[name];
-    // A rule may be younger than what is here; then no file that says the same can be read either.
+    // A rule may be newer than a stored resource. Then an equal file could not be read either.
     const { value } = read(source, () => {});
     return value ? [[value.key, value.digest] as const] : [];
   });

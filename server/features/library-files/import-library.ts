@@ -21,7 +21,7 @@ import { newRelinking } from "./relink.ts";
 const BATCH = { resources: 100, characters: 1_000_000, files: 20 };
 const MOST_NAMES = 20;
 
-/** Reads a folder or a file into the library. What is refused is reported, and the rest goes in; all of it once. */
+/** Imports a folder or a file into the library. Refused entries are reported, and the others imported, each once. */
 export async function importLibrary(deps: ImportDeps, path: string, options: ImportOptions): Promise<ImportSummary> {
   const summary: ImportSummary = {
     resources: 0,
@@ -64,7 +64,7 @@ export async function importLibrary(deps: ImportDeps, path: string, options: Imp
       await flush();
       await importList(job, file, entry.value);
     } else {
-      // If two have the same key, the first one counts, wherever the second one is.
+      // If two entries have the same key, the first one counts, wherever the second one is.
       if (batch.some(({ key }) => key === entry.value.key)) await flush();
       batch.push({ ...entry.value, file });
       note(entry.value);
@@ -82,14 +82,14 @@ export async function importLibrary(deps: ImportDeps, path: string, options: Imp
   return summary;
 }
 
-/** Files are named by their paths in it. */
+/** Files are named by their paths in the folder. */
 async function folderOf(path: string): Promise<string> {
   const root = await realpath(path).catch(() => path);
   const found = await stat(root).catch(() => undefined);
   return found?.isFile() ? dirname(root) : root;
 }
 
-/** Adds a list unless it has come before. Until its resources are approved it is for its owner alone. */
+/** Adds a list unless it was imported before. Only its owner can see it until its resources are approved. */
 async function importList(job: ImportJob, file: string, list: ReadList): Promise<void> {
   const { db, library, userId, status } = job;
   const visibility = status === "approved" ? "public" : "private";
@@ -117,11 +117,11 @@ async function importList(job: ImportJob, file: string, list: ReadList): Promise
 
 type Prepared = Item & WithFiles & { contentHtml: string | null };
 
-/** Adds those of a few resources that have not come before. */
+/** Adds those of a few resources that were not imported before. */
 async function importResources(job: ImportJob, batch: Item[]): Promise<void> {
   const prepared: Prepared[] = [];
   try {
-    // Asked before anything is rendered, which takes longest: the second import of a library is quick.
+    // Checked before rendering, which takes longest, so that a second import of a library is quick.
     const stateOf = await seenBefore(job.db, job.library, "resources", batch);
     for (const item of batch) {
       const state = stateOf(item);
@@ -130,12 +130,12 @@ async function importResources(job: ImportJob, batch: Item[]): Promise<void> {
     }
     if (prepared.length > 0) await addResources(job, prepared);
   } finally {
-    // Those that were kept stay.
+    // Kept files stay.
     for (const { received } of prepared) for (const file of received) await file.discard();
   }
 }
 
-/** With its files and as HTML; none if a file is refused. */
+/** The resource with its files and as HTML; nothing if a file is refused. */
 async function prepare(job: ImportJob, item: Item): Promise<Prepared[]> {
   const { db, render, userId, summary, onProblem } = job;
   try {

@@ -33,7 +33,7 @@ const idOf = async (title: string) =>
 
 const importTable = async () => importFrom(hub.db, await tableFile(TABLE));
 
-test("rows of a table that have no dates come back from an export as they are here", async () => {
+test("table rows without dates come back unchanged from an export", async () => {
   await importTable();
   expect(await importFrom(hub.db, await exported())).toMatchObject({ resources: 0, there: 2, changed: 0, said: [] });
   expect(await importTable()).toMatchObject({ resources: 0, there: 2, changed: 0, said: [] });
@@ -50,7 +50,7 @@ test("an approved and edited resource survives an export and a new import unchan
   expect(await importFrom(hub.db, await exported())).toMatchObject({ resources: 0, changed: 0, said: [] });
 });
 
-test("a list that has no dates comes back from an export as it is here", async () => {
+test("a list without dates comes back unchanged from an export", async () => {
   await importTable();
   const file = join(await newFolder(), "list.md");
   await writeFile(file, withFrontMatter({ key: "school/list", title: "First weeks", items: ["school/1"] }, null));

@@ -11,7 +11,7 @@ import { type Db, equalsIgnoreCase } from "#server/platform/db/client.ts";
 import { hasCode } from "#server/platform/db/errors.ts";
 import { htmlVersionOf } from "#server/platform/markdown/markdown.ts";
 
-/** The person of this name, or the first admin. */
+/** The member with this username, or the first admin. */
 export async function importer(
   db: Db,
   username: string | undefined,
@@ -47,14 +47,14 @@ type Import = { key: string; digest: Uint8Array };
 type NewResource = Import & {
   draft: ResourceDraft;
   contentHtml: string | null;
-  /** The number of what it is based on, or its key if that is not here yet. */
+  /** The id of the original, or its key if it is not here yet. */
   remixOf: number | null;
   basedOn: string | null;
   createdAt: Date | null;
   publishedAt: Date | null;
 };
 
-/** As if this person had submitted them. */
+/** Stores resources as if this person had submitted them. */
 export async function insertResources(tx: Db, userId: number, status: Status, all: NewResource[]): Promise<void> {
   const added = await tx
     .insert(resources)
@@ -63,7 +63,7 @@ export async function insertResources(tx: Db, userId: number, status: Status, al
         ...draft,
         ...{ userId, status, contentHtml, remixOf, htmlVersion: htmlVersionOf(contentHtml) },
         createdAt: createdAt ?? sql`now()`,
-        // Waiting resources were not published here. They wait since today, whatever their age.
+        // Waiting resources were not published here. They have waited since today, however old they are.
         ...(status === "approved" ? { publishedAt } : { waitingSince: sql`now()` }),
       })),
     )
@@ -73,7 +73,7 @@ export async function insertResources(tx: Db, userId: number, status: Status, al
   await tx
     .insert(imports)
     .values(all.map(({ key, digest, basedOn }, n) => ({ key, digest, basedOn, resourceId: ids[n] })));
-  // Those who follow a search asked for what is new, not for thousands that have moved.
+  // People who follow a search asked for new resources, not for thousands that were moved.
   await tx.delete(noticeEvents).where(and(eq(noticeEvents.causeKind, "resource"), inArray(noticeEvents.causeId, ids)));
 }
 
@@ -105,7 +105,7 @@ export async function insertList(
   await tx.insert(imports).values({ key, digest, listId: added.id });
 }
 
-/** Now that both are here: what an imported resource is based on. */
+/** Links an imported resource to its original once both exist here. */
 export async function linkRemixes(db: Db): Promise<void> {
   await db.execute(sql`
     with found as (
@@ -115,7 +115,7 @@ export async function linkRemixes(db: Db): Promise<void> {
     update resources set remix_of = found.original from found where resources.id = found.id`);
 }
 
-/** How many of these are based on something that has not come. One parameter, however many there are. */
+/** The number of these whose original was not imported. One parameter, however many there are. */
 export const unlinkedRemixes = (db: Db, keys: string[]) =>
   db.$count(
     imports,
@@ -139,7 +139,7 @@ export async function contentsOf(db: Db, ids: number[]): Promise<Map<number, str
 
 type Replaced = { before: string; after: string; html: string };
 
-/** Unless somebody has edited it. It is the same text with other links, so it is no new version and keeps its date. */
+/** Unless somebody has edited it. The text is the same with other links, so it is no new version and keeps its date. */
 export async function replaceContent(db: Db, id: number, { before, after, html }: Replaced): Promise<void> {
   await db.transaction(async (tx) => {
     const isSame = and(eq(resources.id, id), eq(resources.content, before));
@@ -149,7 +149,7 @@ export async function replaceContent(db: Db, id: number, { before, after, html }
     const content = { content: after, contentHtml: html, htmlVersion: htmlVersionOf(html) };
     await tx.update(resources).set(content).where(isSame);
     if (publishedAt === null) return;
-    // A trigger takes every change of a public text for a new version of today.
+    // A trigger treats every change of a public text as a new version of today.
     const ofResource = eq(resourceVersions.resourceId, id);
     await tx.update(resources).set({ publishedAt }).where(eq(resources.id, id));
     await tx.delete(resourceVersions).where(and(ofResource, eq(resourceVersions.content, before)));

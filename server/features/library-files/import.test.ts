@@ -14,7 +14,7 @@ let made = 0;
 const resourceText = (fields: object = {}, body: string | null = "Some *content*.") =>
   withFrontMatter({ ...validResource, title: `Imported lesson ${++made}`, ...fields }, body);
 
-/** A folder with these files in it. */
+/** A folder with these files. */
 async function folderWith(files: Record<string, string | Buffer>): Promise<string> {
   const folder = await newFolder();
   for (const [name, text] of Object.entries(files)) {
@@ -51,7 +51,7 @@ test("an imported resource waits for review, rendered and with its date, as if i
   expect(queued.id).toBe(id);
 });
 
-test("an approved import is found by search and filters, and is news to nobody", async () => {
+test("an approved import is found by search and filters, and notifies nobody", async () => {
   const folder = await folderWith({
     "a.md": resourceText({ title: "Zebrafish in the classroom", subjects: ["Science"] }),
   });
@@ -63,7 +63,7 @@ test("an approved import is found by search and filters, and is news to nobody",
   ).toEqual([]);
 });
 
-test("each refused file is named with its line and the rest goes in", async () => {
+test("each refused file is named with its line and the others are imported", async () => {
   const folder = await folderWith({
     "good.md": resourceText(),
     "no-front-matter.md": "# Only a text",
@@ -110,7 +110,7 @@ test("each refused file is named with its line and the rest goes in", async () =
   expect(first("link.md")).toBe(":1: This is not a file of its own; links are not followed");
 });
 
-test("files from Windows, with a byte order mark, and fields as the form calls them are read", async () => {
+test("files from Windows, with a byte order mark, and fields named as in the form are read", async () => {
   const text = resourceText({ title: "From Windows", "Educational Level": "College" }, "One\n\nTwo");
   const renamed = text.replace("educationalLevel: High School\n", "").replaceAll("\n", "\r\n");
   const folder = await folderWith({ "a.md": `\uFEFF${renamed}`, "b.md": resourceText({ layout: "post" }) });
@@ -120,7 +120,7 @@ test("files from Windows, with a byte order mark, and fields as the form calls t
   expect(shown).toMatchObject({ educationalLevel: "College", content: "One\n\nTwo" });
 });
 
-test("a second import changes nothing, and what has changed in the files or was deleted here is left alone", async () => {
+test("a second import changes nothing, and leaves alone what was changed in the files or deleted here", async () => {
   const kept = resourceText({ key: "a/1" });
   const folder = await folderWith({
     "1.md": kept,
@@ -154,7 +154,7 @@ test("two imports at once add everything once", async () => {
   expect(await rows(hub.db, sql`select from resources where title like 'Race number%'`)).toHaveLength(120);
 });
 
-test("an import that was killed goes on where it was", async () => {
+test("a killed import continues where it stopped", async () => {
   const files = Array.from({ length: 150 }, (_, n) => [`${n}.md`, resourceText({ title: `Killed import ${n}` }, null)]);
   const folder = await folderWith(Object.fromEntries(files));
   const kill = () => {
@@ -175,7 +175,7 @@ test("a version is linked to its original in any order, and a missing original i
   expect(basedOn.title).toBe("The original");
 });
 
-test("a version that an earlier import left without its original is not reported again", async () => {
+test("a version whose original was missing in an earlier import is not reported again", async () => {
   const orphan = resourceText({ title: "Another without its original", remixOf: "nowhere/2" });
   const first = await folderWith({ "1.md": orphan });
   expect(await importFrom(hub.db, first)).toMatchObject({ resources: 1, unlinked: 1 });

@@ -1,2 +1,2 @@
-/** What other features may use of this one. */
+/** The door of library files: what other features may use. */
 export { exportLibrary } from "./export-library.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { storable } from "#contract/common-schemas.ts";
 import { FIELD_NAMES, type Field, type FieldName, fieldOf, isPortable } from "#contract/resource-fields.ts";
 
-/** The first line of `library.yaml`, by which an export is recognised. */
+/** The first line of `library.yaml`, which identifies an export. */
 export const FORMAT = "AI Educators Hub library 1";
 export const MANIFEST = "library.yaml";
 
@@ -11,7 +11,7 @@ export const MANIFEST = "library.yaml";
 const FACTS = ["key", "url", "author", "createdAt", "publishedAt", "files", "cover", "pictures"] as const;
 const LIST_NAMES = ["key", "url", "author", "title", "description", "createdAt", "updatedAt", "items"] as const;
 
-/** As a form sends it: what is left out or empty says nothing. */
+/** As a form sends it: fields that are left out or empty are null. */
 export function sentValue(field: Field, given: unknown): unknown {
   if (field.kind === "choices" || field.kind === "names") return listOf(given);
   if (typeof given !== "string") return given;
@@ -23,7 +23,7 @@ export function sentValue(field: Field, given: unknown): unknown {
   return given;
 }
 
-/** A list, or a cell of a table with `;` between the entries. */
+/** A list, or a table cell with `;` between the entries. */
 const listOf = (given: unknown): unknown =>
   typeof given === "string"
     ? given
@@ -53,11 +53,11 @@ export function withFrontMatter(fields: Written, body: string | null): string {
   return `---\n${toYaml(Object.fromEntries(told))}---\n${body === null ? "" : `${body}\n`}`;
 }
 
-/** Long lines stay whole: folding them would make every second edit of a text change the lines around it. */
+/** Long lines stay whole: folding them would make every edit of a text change the lines around it. */
 export const toYaml = (value: unknown) =>
   stringify(value, { lineWidth: 0, doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER });
 
-/** `resources/012/12345-asking-good-questions.md`: a thousand in a folder, under names that any system takes. */
+/** `resources/012/12345-asking-good-questions.md`: a thousand files in a folder, under names that every system accepts. */
 export function pathOf(kind: Kind | "files", id: number, title: string): string {
   const folder = String(Math.floor(id / 1000)).padStart(3, "0");
   return `${kind}/${folder}/${id}-${slugOf(title)}.md`;
@@ -69,7 +69,7 @@ export function pathOfFile({ id, name }: { id: number; name: string }): string {
   return `${pathOf("files", id, name.slice(0, dot)).slice(0, -".md".length)}${name.slice(dot).toLowerCase()}`;
 }
 
-/** The number of a file that was exported under this path. */
+/** The id of a file that was exported under this path. */
 export const numberIn = (path: string): number | undefined =>
   Number(/^files\/\d{3,}\/([1-9]\d{0,8})-[^/]*$/.exec(path)?.[1]) || undefined;
 
@@ -92,21 +92,21 @@ const byPlainName = (names: readonly string[]) => new Map(names.map((name) => [p
 
 const RESOURCE_NAMES = new Map([
   ...byPlainName([...FACTS, ...FIELD_NAMES.filter(isPortable)]),
-  // The label in the form is another name of a field: people who make spreadsheets know the form.
+  // The form's label is accepted as a field name: people who make spreadsheets know the form.
   ...FIELD_NAMES.filter(isPortable).map((name: FieldName) => [plain(fieldOf(name).label), name] as const),
 ]);
 const NAMES_OF_LIST = byPlainName(LIST_NAMES);
 
-/** The field that is meant: “Educational Level” is `educationalLevel`. */
+/** The field that a name means: “Educational Level” is `educationalLevel`. */
 export const resourceFieldNamed = (name: string): string | undefined => RESOURCE_NAMES.get(plain(name));
 export const listFieldNamed = (name: string): string | undefined => NAMES_OF_LIST.get(plain(name));
 
 export type Kind = "resources" | "lists";
 
-/** Identifies a thing in every library: the key of its first library, and its number there. */
+/** Identifies a resource or list in every library: the key of its first library, and its id there. */
 export const keyFor = (library: string, kind: Kind, id: number) => `${library}/${kind}/${id}`;
 
-/** The number that a key of this library names. */
+/** The id in a key of this library. */
 export function ownId(library: string, kind: Kind, key: string): number | undefined {
   const start = `${library}/${kind}/`;
   const number = key.slice(start.length);
@@ -122,19 +122,19 @@ const WRONG_KEY = "must be a text of at most 200 characters";
 
 const IsoDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Throws a message that follows the name of the field; what is left out or empty is null. */
+/** Throws a message that follows the name of the field; a missing or empty value is null. */
 export function dateOf(given: unknown): Date | null {
   const text = typeof given === "string" ? given.trim() : given;
   if (text === undefined || text === "") return null;
   const { success, data } = IsoDate.safeParse(text);
   if (!success) throw new Error(NOT_A_DATE);
   const date = new Date(data);
-  // A clock may be ahead; a resource from next year would stay the newest until then.
+  // A clock may be ahead; a resource dated next year would stay the newest until then.
   if (!(date.getTime() >= EARLIEST && date.getTime() <= Date.now() + DAY_MS)) throw new Error(WRONG_DATE);
   return date;
 }
 
-/** The same for what identifies a thing. */
+/** The same for the ids of resources and lists. */
 export function keyOf(given: unknown): string | null {
   if (given === undefined || given === "") return null;
   const key = typeof given === "string" ? given.trim() : "";
@@ -142,13 +142,13 @@ export function keyOf(given: unknown): string | null {
   return key;
 }
 
-/** Why something is not imported, in which line of its file. */
+/** The reason why something is not imported, and the line of its file. */
 export type Problem = { line: number; reason: string };
 
-/** The file's contents, or all its problems. */
+/** The contents of the file, or all its problems. */
 export type Read<T> = { value: T; problems?: never } | { value?: never; problems: Problem[] };
 
-/** A name or a value from a file may hold anything; on a terminal it must not do anything. */
+/** Names and values from a file may hold anything, so control characters must not reach a terminal. */
 export const printable = (text: string) => text.replace(/\p{C}/gu, "�");
 
 /** `library/a.md:3: Title is required` */

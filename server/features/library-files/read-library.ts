@@ -63,7 +63,7 @@ async function readMarkdown(path: string): Promise<Source | { problems: Problem[
   }
 }
 
-/** Only what is wrong with the file: anything else is a bug, and ends the import. */
+/** Catches only problems of the file: any other error is a bug, and ends the import. */
 function problemOf(error: unknown): Problem {
   if (error instanceof FileError) return { line: error.line, reason: error.message };
   const { code, syscall, message, lines } = error as NodeJS.ErrnoException & { lines?: number };
@@ -75,8 +75,8 @@ function problemOf(error: unknown): Problem {
 type Found = { file: string; problem?: Problem | undefined };
 
 /**
- * In the order of their names. Links are not followed: they could lead anywhere. An export has a folder with what is attached:
- * its Markdown and tables are files, not resources.
+ * In the order of their names. Links are not followed: they could lead anywhere. An export has a folder for attachments, whose
+ * Markdown and tables are files, not resources.
  */
 async function* filesIn(folder: string, except?: string): AsyncGenerator<Found> {
   const entries = [];
@@ -94,7 +94,7 @@ async function* filesIn(folder: string, except?: string): AsyncGenerator<Found> 
 
 type Row = { record: Record<string, string>; raw: string; info: { lines: number } };
 
-/** The rows of a table, one at a time, however long it is. A row that cannot be read does not hold up the others. */
+/** The rows of a table, one at a time, however long it is. A row that cannot be read does not block the others. */
 async function* readCsv(path: string): AsyncGenerator<Source | { problems: Problem[] }> {
   const skipped: Problem[] = [];
   const parser = parse({
@@ -108,7 +108,7 @@ async function* readCsv(path: string): AsyncGenerator<Source | { problems: Probl
     },
   });
   const file = createReadStream(path).once("error", (error) => parser.destroy(error));
-  /** The parser reads ahead; what it skips is told in its turn. */
+  /** The parser reads ahead; skipped rows are reported in their turn. */
   const skippedBefore = (line: number) => {
     const next = skipped.findIndex((problem) => problem.line >= line);
     return skipped.splice(0, next < 0 ? skipped.length : next).map((problem) => ({ problems: [problem] }));
@@ -134,13 +134,13 @@ function namedColumns(header: string[]): string[] {
   if (missing.length > 0) throw new FileError(1, `The first row must name the columns; missing: ${missing.join(", ")}`);
   const twice = header.find((name, n) => name !== "" && header.indexOf(name) !== n);
   if (twice !== undefined) throw new FileError(1, `There are two columns “${twice}”`);
-  // A column without a name is empty, or nobody's business.
+  // A column without a name is empty or private.
   return header.map((name, n) => (name.trim() === "" ? `column ${n + 1}` : name));
 }
 
 const DELIMITERS = [",", ";", "\t"];
 
-/** Spreadsheets write commas in some countries and semicolons in others. The header tells. */
+/** Spreadsheets write commas in some countries and semicolons in others. The header tells which. */
 async function delimiterOf(path: string): Promise<string> {
   const file = await open(path);
   try {
@@ -158,10 +158,10 @@ const csvReason = (error: CsvError | undefined) =>
     ? "The row has more or fewer cells than the first one"
     : `${error?.message ?? "The row cannot be read"} (CSV)`;
 
-/** Twice what a call may send: the longest list with a note on every item. Nothing that can be imported is longer. */
+/** Twice the limit of a call's body: the longest list with a note on every item. Nothing longer can be imported. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** The text of a file. What is too long is not read, and neither is a link that was put in its place. */
+/** The text of a file. Does not read files that are too long, or links that replaced them. */
 async function readText(path: string): Promise<string> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {

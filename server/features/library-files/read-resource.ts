@@ -14,7 +14,7 @@ import {
   sentValue,
 } from "./library-format.ts";
 
-/** The fields of one resource, by the names that its file or its columns have. */
+/** The fields of one resource, by the names in its file or columns. */
 export type Source = { fields: Record<string, unknown>; lineOf: (path: (string | number)[]) => number };
 
 /** A file beside the text, with the name that people see. */
@@ -24,15 +24,15 @@ export type ReadResource = {
   key: string;
   digest: Buffer;
   draft: ResourceDraft;
-  /** Where it was on the hub that it comes from. */
+  /** Its path on the hub that it comes from. */
   url: string | null;
-  /** The key of what it is based on. */
+  /** The key of the original. */
   basedOn: string | null;
   createdAt: Date | null;
   publishedAt: Date | null;
   attached: NamedFile[];
   cover: NamedFile | null;
-  /** Those in its text. */
+  /** The pictures in its text. */
   pictures: NamedFile[];
 };
 
@@ -44,7 +44,7 @@ const mayBeMissing = Object.fromEntries(
   }),
 );
 
-/** Otherwise the rules are those for a submission. */
+/** All other rules are those for a submission. */
 const Draft = z.object({ ...ResourceDraft.shape, ...mayBeMissing });
 
 export function readResource(source: Source, onUnknown: (name: string) => void): Read<ReadResource> {
@@ -77,7 +77,7 @@ export function readResource(source: Source, onUnknown: (name: string) => void):
   if (problems.length > 0 || !parsed.data) return { problems };
   const draft = parsed.data as ResourceDraft;
   const { language, ...told } = draft;
-  // Files from before there were languages have none.
+  // Files from before languages existed have none.
   const own = {
     ...(language !== "en" && { language }),
     ...(attached.length > 0 && { files: attached.map(({ name }) => name) }),
@@ -100,10 +100,10 @@ export function readResource(source: Source, onUnknown: (name: string) => void):
   };
 }
 
-/** A text names few pictures; a made-up file could name any number. */
+/** A text has few pictures, but a made-up file could name any number. */
 const MOST_FILES = { files: RESOURCE_FIELDS.fileIds.most, cover: 1, pictures: 100 };
 
-/** Paths, alone or with the name that people see; `;` between them in a cell of a table. */
+/** Paths, alone or with the name that people see; `;` between them in a table cell. */
 function namedFiles(given: unknown, most: number): Omit<NamedFile, "line">[] {
   const list = typeof given === "string" ? given.split(";").filter((path) => path.trim() !== "") : (given ?? []);
   const entries: unknown[] = Array.isArray(list) ? list : [list];
@@ -122,11 +122,11 @@ function namedFiles(given: unknown, most: number): Omit<NamedFile, "line">[] {
   });
 }
 
-/** Never out of the folder. */
+/** Rejects paths that leave the folder. */
 const isInside = (path: string) =>
   path.length <= 500 && !/[\\\0]/.test(path) && path.split("/").every((part) => !["", ".", ".."].includes(part));
 
-/** By the names that the contract has for the fields. */
+/** By the contract's names of the fields. */
 function byFieldName({ fields, lineOf }: Source, problems: Problem[], onUnknown: (name: string) => void) {
   const spelled = new Map<string, string>();
   for (const name of Object.keys(fields)) {
@@ -149,7 +149,7 @@ function reasonFor(name: FieldName, given: Record<string, unknown>, message: str
   return `${name}: ${message}${"values" in field ? ` (${field.values.join(", ")})` : ""}`;
 }
 
-/** Left-out fields do not count, so that a field that is new in a later version changes no digest. */
+/** Left-out fields do not count, so that a new field in a later version changes no digest. */
 const digestOf = (told: object) => createHash("sha256").update(JSON.stringify(told)).digest();
 
 export type ReadList = {
@@ -159,13 +159,13 @@ export type ReadList = {
   description: string | null;
   createdAt: Date | null;
   updatedAt: Date | null;
-  /** The keys of resources, in their order. */
+  /** The keys of the resources in their order. */
   items: { resource: string; note: string | null; line: number }[];
 };
 
 const Words = z.pick(ListDraft, { title: true, description: true });
 
-/** Items tell a list from a resource. */
+/** Only a list has items. */
 export const isList = ({ fields }: Pick<Source, "fields">) => "items" in fields;
 
 export function readList({ fields, lineOf }: Source, onUnknown: (name: string) => void): Read<ReadList> {

@@ -58,7 +58,7 @@ test("links between imported texts lead to the same resources under their new nu
   expect((await stored("The first of two")).content).toBe(first.content);
 });
 
-test("a link leads to what was imported before, and to what came to the old hub from elsewhere", async () => {
+test("a link leads to earlier imports, and to resources that the old hub had imported itself", async () => {
   await importFrom(hub.db, await exported([{ number: 9011, title: "Imported before" }]));
   await importFrom(
     hub.db,
@@ -72,7 +72,7 @@ test("a link leads to what was imported before, and to what came to the old hub 
   expect(third.content).toBe(`[c](/resources/${before.id})`);
 });
 
-test("texts that were edited here, or say nothing of where they were, keep their links", async () => {
+test("texts that were edited here, or do not say where they come from, keep their links", async () => {
   const folder = await exported([{ number: 9021, title: "Edited meanwhile", content: "[a](/resources/9022)" }]);
   await importFrom(hub.db, folder);
   await hub.db.execute(

@@ -16,7 +16,7 @@ const hashOf = (content: string) => createHash("sha256").update(content.replace(
 
 const FILE = /(?<![\w/.-])\/files\/([1-9]\d{0,8})\/[\w.~%!$&'*+,;=:@-]*/g;
 
-/** The same text with the new addresses of files, which are known by the paths that they were exported to. */
+/** The text with the new addresses of files, which are identified by the paths of the export. */
 export function relinkFiles(content: string, files: Map<string, { id: number; name: string }>): string {
   const byNumber = new Map(Array.from(files, ([path, file]) => [numberIn(path), file]));
   return content.replace(FILE, (address, number) => {
@@ -25,12 +25,12 @@ export function relinkFiles(content: string, files: Map<string, { id: number; na
   });
 }
 
-/** A text with links by numbers of the site it comes from. Its hash says later whether somebody has edited it here. */
+/** A text whose links have the ids of another site. Its hash shows later whether somebody has edited it here. */
 type Linking = { key: string; site: string; hash: string; numbers: Set<string> };
 
 /**
- * Numbers are new in every library, so links such as `/resources/12` lead elsewhere after a move. This notes the texts that have
- * such links while they are imported, and gives them the numbers of this library when all are here.
+ * Ids are new in every library, so a link such as `/resources/12` is wrong after a move. This collects the texts with such
+ * links during the import, and replaces the ids once everything is here.
  */
 export function newRelinking() {
   const keys = new Map<string, string>();
@@ -43,7 +43,7 @@ export function newRelinking() {
     const [site, number] = [url.slice(0, at), url.slice(at + "/resources/".length)];
     if (!NUMBER.test(number)) return;
     keys.set(`${site} ${number}`, key);
-    // What was made on that site has its number there at the end of its key; what came to it from elsewhere has another.
+    // A key ends with the resource's id on the site where it was made; a site that imported it has another id for it.
     if (key.endsWith(`/resources/${number}`)) libraries.set(site, key.slice(0, -`/resources/${number}`.length));
     const numbers = new Set(Array.from((content ?? "").matchAll(LINK), ([, linked = ""]) => linked));
     if (content && numbers.size > 0) linking.push({ key, site, hash: hashOf(content), numbers });
@@ -76,7 +76,7 @@ export function newRelinking() {
         const target = ids.get(keyOf(site, number) ?? "");
         return target === undefined ? link : `/resources/${target}`;
       });
-      // Longer numbers can make the longest text too long; then its links stay as they were.
+      // Longer ids can make a very long text too long; then its links stay as they were.
       if (linked === content || !ResourceDraft.shape.content.safeParse(linked).success) continue;
       await replaceContent(db, id, {
         before: content,

@@ -21,7 +21,7 @@ afterAll(async () => {
   await to.close();
 });
 
-/** Texts that a careless writer or reader of files would get wrong. */
+/** Texts that a careless reader or writer of files would get wrong. */
 const ODD = [
   ...[
     "---",
@@ -120,7 +120,7 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
 const moment = fc.date({ min: new Date("2001-01-01"), max: new Date("2026-01-01"), noInvalidDate: true });
 const anyResource = fc.record({ draft: fc.record(forEachField(anyValue)), createdAt: moment, publishedAt: moment });
 
-/** As it would have been stored; undefined if it would have been refused. */
+/** The resource as it would be stored; undefined if it would be refused. */
 function stored({ draft, ...dates }: { draft: Record<string, unknown>; createdAt: Date; publishedAt: Date }) {
   const { data } = ResourceDraft.safeParse({ ...draft, aiTopic: draft.aiTopic ?? "Grading" });
   if (!data) return [];
@@ -156,7 +156,7 @@ test("any library that is exported and imported into an empty one is the same th
   expect(moved).toBeGreaterThan(40);
 });
 
-test("every field of a resource is among those that are compared", async () => {
+test("every field of a resource is compared", async () => {
   await empty(from.db);
   const [row] = stored({ draft: sample(), createdAt: new Date("2024-01-01"), publishedAt: new Date("2024-02-01") });
   if (!row) throw new Error("the sample must be valid");

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shelf = [await publish(hub, other, {}), await publish(hub, other, {}), await publish(hub, other, {})];
 });
 
-test("a copy is private, one's own, with the order and the notes of the original, and lives on by itself", async () => {
+test("a copy is private, belongs to its maker, has the order and notes of the original, and is independent of it", async () => {
   const [a = 0, b = 0, c = 0] = shelf;
   const original = await newList(owner, { visibility: "public", description: "As I use it" }, [c, a, b]);
   await owner.expectOk("PUT", `/api/lists/${original.id}/items/${a}`, { note: "Start here" });
@@ -32,7 +32,7 @@ test("a copy is private, one's own, with the order and the notes of the original
   expect((await owner.get(`/api/lists/${copy.id}`)).status).toBe(404);
 });
 
-test("a copy can be made of one's own list, and by its address of one that is shared by its link", async () => {
+test("members can copy their own lists, and a list shared by its link", async () => {
   const list = await newList(owner, { visibility: "link" }, [shelf[2] ?? 0]);
   for (const [client, key] of [
     [owner, list.id],

@@ -17,14 +17,14 @@ import type { Db } from "#server/platform/db/client.ts";
 import type { List } from "#server/platform/lists/list.ts";
 import { readPage } from "#server/platform/lists/paging.ts";
 
-/** A list has up to 500 cards, and shows the beginning of a description. */
+/** A list has up to 500 cards, each with the beginning of a description. */
 const description = sql<string>`left(${resources.description}, 500)`;
 
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number];
 
 /**
- * The items of these lists, each list in its order; of one resource alone, if it is named. What is not public is in no
- * list for all viewers, and returns to its place once it is public again.
+ * The items of these lists, each list in its order; only those of one resource, if it is given. Items that are not public are
+ * hidden from all viewers, and return to their place once they are public again.
  */
 export async function itemsOf(db: Db, listIds: number[], viewer: Viewer | null, resourceId?: number) {
   if (listIds.length === 0) return [];
@@ -69,7 +69,7 @@ const PACK: List<typeof packColumns> = {
   },
 };
 
-/** The same with all that the resources say, page by page. */
+/** The same with the full resources, page by page. */
 export async function packOf(db: Db, listId: number, viewer: Viewer | null, paging: Paging) {
   const page = await readPage(db, PACK, paging, { values: { listId, ...viewerValues(viewer) } });
   return {
@@ -88,7 +88,7 @@ const resourceStates = (db: Db, ids: number[]) =>
 /** Those of these resources that exist, and whether they are public. */
 export const statesOf = async (db: Db, ids: number[]) => (ids.length === 0 ? [] : resourceStates(db, ids));
 
-/** The same, and none of them can be deleted until the transaction ends. */
+/** The same, locked so that none can be deleted until the transaction ends. */
 export const lockResources = async (tx: Db, ids: number[]) =>
   ids.length === 0 ? [] : resourceStates(tx, ids).for("key share");
 
@@ -103,7 +103,7 @@ export async function insertItems(tx: Db, items: (typeof listItems.$inferInsert)
   if (items.length > 0) await tx.insert(listItems).values(items);
 }
 
-/** Without a note it keeps the one it has. Returns whether anything changed. */
+/** An item without a note keeps the one it has. Returns whether anything changed. */
 export async function upsertItem(tx: Db, listId: number, resourceId: number, note: string | null | undefined) {
   const insert = tx.insert(listItems).values({ listId, resourceId, note: note ?? null });
   const target = [listItems.listId, listItems.resourceId];

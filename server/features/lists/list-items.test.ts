@@ -35,7 +35,7 @@ describe("putting a resource into a list", () => {
     expect(await resourcesIn(owner, list.id)).toEqual([c, a, b]);
   });
 
-  test("twice moves it and leaves out nothing that was not sent", async () => {
+  test("a second time moves it, and fields that are left out stay", async () => {
     const list = await newList(owner, {}, [a, b, c]);
     await owner.expectOk("PUT", itemPath(list, a), { note: "Short" });
     expect(await owner.expectOk("PUT", itemPath(list, a), { position: 1 })).toMatchObject({
@@ -48,10 +48,10 @@ describe("putting a resource into a list", () => {
     expect(await resourcesIn(owner, list.id)).toEqual([b, c, a]);
   });
 
-  test("that is in it already changes neither the list nor the time of its last change", async () => {
+  test("that is already in it changes neither the list nor the time of its last change", async () => {
     const list = await newList(owner, {}, [a, b]);
     await owner.expectOk("PUT", itemPath(list, a), { note: "Short" });
-    /** Whether the list has changed by this since long ago. */
+    /** Whether this changes the list's time of last change. */
     const changes = async (change: object) => {
       await hub.db.execute(sql`update lists set updated_at = '2026-01-02' where id = ${list.id}`);
       await owner.expectOk("PUT", itemPath(list, a), change);
@@ -74,7 +74,7 @@ describe("putting a resource into a list", () => {
     expect([answer.status, answer.body.fields]).toEqual([400, fields]);
   });
 
-  test("takes a resource that everybody can see, and no other", async () => {
+  test("is possible only with a public resource", async () => {
     const list = await newList(owner);
     const { id: pending } = await author.expectOk("POST", "/api/resources", draft({}));
     const { id: own } = await owner.expectOk("POST", "/api/resources", draft({}));
@@ -84,7 +84,7 @@ describe("putting a resource into a list", () => {
     expect(await resourcesIn(owner, list.id)).toEqual([]);
   });
 
-  test("is possible 500 times", async () => {
+  test("is possible for up to 500 resources", async () => {
     const many = await hub.teacher();
     await hub.db.execute(sql`insert into resources (user_id, title, description, educational_level, skill_level,
       content_type, status) select ${many.user.id}, 'Number ' || n, 'A description that is long enough', 'College',
@@ -104,7 +104,7 @@ describe("putting a resource into a list", () => {
   });
 });
 
-test("taking a resource out closes the gap, and doing it again changes nothing", async () => {
+test("removing a resource closes the gap, and repeating it changes nothing", async () => {
   const list = await newList(owner, {}, [a, b, c]);
   for (const _ of [1, 2]) {
     expect((await owner.delete(itemPath(list, b))).status).toBe(204);
@@ -138,7 +138,7 @@ describe("a resource that is not public any more", () => {
     expect((await owner.get(`/api/lists/${list.id}`)).body.hiddenCount).toBe(1);
     expect((await hub.visitor().get(`/api/lists/${list.id}`)).body.hiddenCount).toBeNull();
     expect((await (await hub.teacher()).expectOk("POST", `/api/lists/${list.id}/copy`)).items).toHaveLength(2);
-    // Others move around it.
+    // The others move around it.
     expect(await owner.expectOk("PUT", itemPath(list, b), { position: 0 })).toMatchObject({ position: 0 });
     await admin.expectOk("PUT", `/api/admin/resources/${hidden}/approve`);
     expect(await resourcesIn(hub.visitor(), list.id)).toEqual([b, a, hidden]);
@@ -156,7 +156,7 @@ describe("a resource that is not public any more", () => {
   });
 });
 
-test("the pack of a list has each resource in full, in its order", async () => {
+test("the Markdown archive of a list has each resource in full, in its order", async () => {
   const remixOf = await publish(hub, author, { title: "The original", licence: "CC BY 4.0" });
   const content = "# A heading\n\nAnd **words**.";
   const long = await publish(hub, author, { title: "With a lot to say", content, remixOf });

@@ -38,7 +38,7 @@ export function listItemsRoutes({ views }: Deps): Endpoint[] {
         params: ListParam,
         query: Paging,
         answers: { status: 200, list: PackItem },
-        // Long, and seldom asked for.
+        // Long, and rarely requested.
         cacheTags: () => null,
         refuses: { 404: NO_LIST },
       },
@@ -87,8 +87,8 @@ export function listItemsRoutes({ views }: Deps): Endpoint[] {
 }
 
 /**
- * Adds, moves and annotates. Rows are locked in the order that everybody keeps to: users, resources, the list. Deleting
- * an account or a resource takes items along, but never waits for somebody else's list.
+ * Adds, moves and annotates an item. Locks rows in the usual order: users, resources, the list. Deleting an account or a
+ * resource deletes its items, but never waits for somebody else's list.
  */
 async function putItem(db: Db, key: ListKey, resourceId: number, change: ListItemChange, viewer: Viewer) {
   const { id, position } = await db.transaction(async (tx) => {
@@ -106,7 +106,7 @@ async function putItem(db: Db, key: ListKey, resourceId: number, change: ListIte
     return { id, position: resourceIds.filter(isPublic).indexOf(resourceId) };
   });
   const [item] = await itemsOf(db, [id], viewer, resourceId);
-  // Rejected, deleted or taken out in this moment.
+  // Rejected, deleted or hidden at this very moment.
   if (!item) throw noSuchResource();
   return { resourceId, note: item.note, position, resource: item.resource };
 }
@@ -118,7 +118,7 @@ async function readItem(db: Db, key: ListKey, resourceId: number, viewer: Viewer
   return item;
 }
 
-/** Harmless if it is not in the list. */
+/** Does nothing if the resource is not in the list. */
 async function takeItemOut(db: Db, key: ListKey, resourceId: number, viewer: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
     const { id, resourceIds } = await lockOwnList(tx, key, viewer);
@@ -128,15 +128,15 @@ async function takeItemOut(db: Db, key: ListKey, resourceId: number, viewer: Vie
   });
 }
 
-/** The order without what was deleted since it was written, and which of it is public. */
+/** The order without resources deleted since it was written, and which of them are public. */
 async function presentOrder(tx: Db, { resourceIds }: StoredList, added: number) {
   const there = new Map((await statesOf(tx, [...resourceIds, added])).map(({ id, isPublic }) => [id, isPublic]));
   return { order: resourceIds.filter((id) => there.has(id)), isPublic: (id: number) => there.get(id) ?? false };
 }
 
 /**
- * The order of a list once an item was put into it. The position counts what is public only, as everybody sees it;
- * beyond the last one is the end. Without a position a new item goes to the end and another stays where it is.
+ * The order of a list after an item is added. The position counts public items only, as everybody sees them; a position beyond
+ * the last means the end. Without a position a new item goes to the end and an existing one stays where it is.
  */
 export function withItem(
   order: number[],

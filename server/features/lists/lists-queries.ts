@@ -23,13 +23,13 @@ export async function listByKey(db: Db, key: ListKey): Promise<StoredList | unde
   return list;
 }
 
-/** Everybody who changes a list waits here until the transaction ends. */
+/** Concurrent changes of a list wait here until the transaction ends. */
 export async function lockList(tx: Db, id: number): Promise<StoredList | undefined> {
   const [list] = await tx.select(storedColumns).from(lists).where(eq(lists.id, id)).for("update");
   return list;
 }
 
-/** How many lists somebody has. They cannot get another one until the transaction ends. */
+/** The number of a member's lists. They cannot make another one until the transaction ends. */
 export async function lockedListCount(tx: Db, userId: number): Promise<number> {
   await lockUser(tx, userId);
   const [counted] = await tx.select({ n: count() }).from(lists).where(eq(lists.userId, userId));
@@ -62,7 +62,7 @@ const itemsOfThis = sql`${listItems} join ${resources} on ${resources.id} = ${li
   where ${listItems.listId} = ${lists.id}`;
 const RESOURCE_ID = sql.placeholder("resourceId");
 
-// Nested, since Drizzle leaves the table out of a column's name at the top of an expression.
+// A nested query, since Drizzle omits the table from column names at the top level of an expression.
 const columns = {
   id: lists.id,
   userId: lists.userId,
@@ -90,7 +90,7 @@ const userLists = (bytes: Pick<List, "bytes">): List<typeof columns> => ({
   ...bytes,
 });
 
-/** About what a card takes, so that a page with the items of its lists does not get too long. */
+/** About the size of a card, so that a page with the items of its lists does not get too long. */
 const BYTES_PER_ITEM = 1_500;
 
 const USER_LISTS = {
@@ -98,7 +98,7 @@ const USER_LISTS = {
   full: userLists({ bytes: sql`cardinality(${lists.resourceIds}) * ${sql.raw(String(BYTES_PER_ITEM))}` }),
 };
 
-/** Last changed first: all of them for their owner, otherwise the public ones. */
+/** Last changed first: all lists for their owner, only the public ones for others. */
 export function listsOf(db: Db, userId: number, isOwner: boolean, query: UserListsQuery) {
   const values = { userId, isOwner, resourceId: query.resourceId ?? null };
   return readPage(db, USER_LISTS[query.view ?? "full"], query, { values });

@@ -73,7 +73,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         allowedWithToken: true,
         params: ListParam,
         answers: { status: 200, body: ResourceList },
-        // A link may end at any moment, so only what everybody can read is cached.
+        // A link may be revoked at any moment, so only public lists are cached.
         cacheTags: (_, { userId, visibility }: { userId: number; visibility: string }) =>
           visibility === "public" ? [`user ${userId}`, "resources"] : null,
         refuses: { 404: NO_LIST },
@@ -92,7 +92,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         params: ListParam,
         body: ListChange,
         answers: { status: 200, body: ResourceList },
-        // By its number: the change may have ended the address that it was sent to.
+        // By its id: the change may have revoked the address that it was sent to.
         readAgain: async ({ viewer, db }, id) => counted(await readList(db, id, viewer)),
         cacheTags: ({ viewer }) => [`user ${viewer.id}`, "lists"],
         refuses: { 403: NOT_YOURS, 404: NO_LIST, 409: "A moderator has taken the list down, so it stays private" },

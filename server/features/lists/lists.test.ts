@@ -23,7 +23,7 @@ beforeAll(async () => {
 const tokenOf = ({ url }: { url: string | null }) => url?.split("/lists/")[1] ?? "";
 
 describe("a new list", () => {
-  test("has what was sent, is empty and, unless its maker says otherwise, private", async () => {
+  test("has the fields that were sent, is empty and, unless its maker says otherwise, private", async () => {
     const list = await owner.expectOk("POST", "/api/lists", { title: "Rubrics", description: "  " });
     expect(list).toEqual({
       id: expect.any(Number),
@@ -81,7 +81,7 @@ test("fields that a change leaves out stay as they are", async () => {
 });
 
 describe("seeing a list", () => {
-  test("a private one is a 404 to everybody but its owner, moderators and admins included", async () => {
+  test("a private list is a 404 for everybody but its owner, moderators and admins included", async () => {
     const { id } = await newList(owner, {}, [shelf[0] ?? 0]);
     for (const client of [hub.visitor(), other, admin]) {
       expect((await client.get(`/api/lists/${id}`)).status).toBe(404);
@@ -93,7 +93,7 @@ describe("seeing a list", () => {
     expect(await resourcesIn(owner, id)).toEqual([shelf[0]]);
   });
 
-  test("one shared by its link opens for whoever knows the address, and its number for its owner alone", async () => {
+  test("a list shared by its link opens for anybody who knows the address, and by its id only for its owner", async () => {
     const list = await newList(owner, { visibility: "link", title: "By link alone" }, [shelf[1] ?? 0]);
     const token = tokenOf(list);
     expect(token).toMatch(/^[\w-]{22}$/);
@@ -110,7 +110,7 @@ describe("seeing a list", () => {
     expect((await other.put(`/api/lists/${list.id}`, { title: "Mine now" })).status).toBe(404);
   });
 
-  test("an address ends when the list is no longer shared by it, and never comes back", async () => {
+  test("an address ends when the list is no longer shared by its link, and never comes back", async () => {
     const list = await newList(owner, { visibility: "link" });
     const [visitor, path] = [hub.visitor(), `/api/lists/${list.id}`];
     const addresses = [tokenOf(list)];
@@ -121,14 +121,14 @@ describe("seeing a list", () => {
       expect((await visitor.get(`/api/lists/${last}`)).status).toBe(404);
       addresses.push(tokenOf(await owner.expectOk("PUT", path, { visibility: "link" })));
     }
-    // Another title leaves the address alone.
+    // A new title does not change the address.
     expect(tokenOf(await owner.expectOk("PUT", path, { title: "Renamed" }))).toBe(addresses[2]);
     expect(new Set(addresses).size).toBe(3);
     const found = await Promise.all(addresses.map(async (key) => (await visitor.get(`/api/lists/${key}`)).status));
     expect(found).toEqual([404, 404, 200]);
   });
 
-  test("a public one is there for everybody and on its owner's profile, until it is not", async () => {
+  test("a public list is visible to everybody and on its owner's profile, until it is made private", async () => {
     const { id } = await newList(owner, { visibility: "public", title: "For everybody" }, [shelf[2] ?? 0]);
     const visitor = hub.visitor();
     const profile = `/api/users/${owner.user.id}/lists`;
@@ -140,17 +140,17 @@ describe("seeing a list", () => {
     expect(await titles()).toEqual([]);
   });
 
-  test("an address is different for every list", async () => {
+  test("every list has a different address", async () => {
     const tokens = [];
     for (let n = 0; n < 30; n++)
       tokens.push(tokenOf(await owner.expectOk("POST", "/api/lists", { title: "By link", visibility: "link" })));
     expect(new Set(tokens).size).toBe(30);
-    // Each of the 22 places varies: 30 random characters of 64 are hardly ever all the same.
+    // Each of the 22 characters varies: with 64 possible characters, 30 addresses hardly ever agree in one.
     for (let at = 0; at < 21; at++) expect(new Set(tokens.map((token) => token[at])).size).toBeGreaterThan(5);
   });
 
   test.each(["abc", "0", "-1", "1.5", "x".repeat(23), "9999999999"])(
-    "%s is neither a number nor an address",
+    "%s is neither an id nor an address",
     async (key) => {
       expect((await owner.get(`/api/lists/${key}`)).status).toBe(400);
     },
@@ -158,7 +158,7 @@ describe("seeing a list", () => {
 });
 
 describe("the lists of a user", () => {
-  test("come with their items, or as cards without, and say whether they have a resource", async () => {
+  test("come with their items, or as cards without items, and say whether they contain a given resource", async () => {
     const reader = await hub.teacher();
     const [first = 0, second = 0] = shelf;
     const one = await newList(reader, { title: "First list" }, [first, second]);

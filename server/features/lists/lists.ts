@@ -23,7 +23,7 @@ const noSuchList = () => new HttpError(404, "List not found");
 /** 128 random bits: nobody can guess one. */
 const newToken = () => randomBytes(16).toString("base64url");
 
-/** A list that this viewer may see; otherwise 404. The token of a list gives access, and only `link` lists have one. */
+/** A list that this viewer may see; otherwise 404. The token of a list gives access; only `link` lists have one. */
 async function visibleList(db: Db, key: ListKey, viewer: Viewer | null): Promise<StoredList> {
   const list = await listByKey(db, key);
   const isVisible = list && (list.visibility === "public" || list.userId === viewer?.id || typeof key === "string");
@@ -79,7 +79,7 @@ export async function createList(db: Db, draft: ListDraft, owner: Viewer) {
   return withItems(db, list, owner);
 }
 
-/** A list that is no longer shared by its link and is so again later gets another one. */
+/** A list that stops being shared by its link and is shared again later gets a new one. */
 export async function changeList(db: Db, key: ListKey, change: ListChange, viewer: Viewer) {
   const list = await db.transaction(async (tx) => {
     const { id, token, takenDown, ...before } = await lockOwnList(tx, key, viewer);
@@ -98,7 +98,7 @@ export async function removeList(db: Db, key: ListKey, viewer: Viewer): Promise<
   });
 }
 
-/** The copy is private, and has what everybody can see of the original. */
+/** The copy is private, and has the parts of the original that everybody can see. */
 export async function copyList(db: Db, key: ListKey, viewer: Viewer) {
   const copy = await db.transaction(async (tx) => {
     const { id, title, description, resourceIds, takenDown } = await visibleList(tx, key, viewer);
@@ -136,7 +136,7 @@ const numbered = (items: Item[]) =>
 
 type Counted = Omit<StoredList, "resourceIds"> & { itemCount: number; hiddenCount: number };
 
-/** Where a list can be shared, what is hidden in it and what moderators did with it is for its owner alone. */
+/** The owner alone sees how a list is shared, its hidden items and what moderators did with it. */
 function summaryFor(viewer: Viewer | null, { token, hiddenCount, takenDown, ...list }: Counted) {
   const forOthers = { url: null, hiddenCount: null, takenDown: null };
   const forOwner = { url: `/lists/${token ?? list.id}`, hiddenCount, takenDown };
