@@ -7,7 +7,7 @@ import { quietJobs } from "#server/testing/quiet-jobs.ts";
 import { htmlIn, openSmtp } from "#server/testing/smtp.ts";
 import { sendDigests, sendNowMail } from "./notice-mail-times.ts";
 
-/** Ends the work at its nth statement, as if the server was killed there. */
+/** Throws at the nth statement, as if the server were killed there. */
 class Killer implements Logger {
   private left = Number.POSITIVE_INFINITY;
   statements = 0;
@@ -18,7 +18,7 @@ class Killer implements Logger {
   }
 
   logQuery(text: string): void {
-    // Nothing has happened by the one, and PostgreSQL does the other by itself when a connection ends.
+    // At `begin` nothing has happened yet, and PostgreSQL does the rollback itself when a connection ends.
     if (text.startsWith("begin") || text === "rollback") return;
     this.statements++;
     if (--this.left < 0) throw new Error("killed");
@@ -47,7 +47,7 @@ async function prepare(time: "daily" | "now"): Promise<string[]> {
   return readers.map(({ user }) => user.email);
 }
 
-/** As before the mails were written. */
+/** The state before the mails were written. */
 async function unsend(time: "daily" | "now"): Promise<void> {
   for (const table of ["digests", "outgoing_mail", "unsubscribe_links"])
     await hub.db.execute(sql`delete from ${sql.identifier(table)}`);
@@ -64,7 +64,7 @@ const waiting = () => rows(hub.db, sql`select id from notices where mail is not 
 beforeEach(() => hub.db.execute(sql`delete from notices`));
 
 describe.each(Object.entries(SENDERS))("a %s", (_, { time, send }) => {
-  test("is sent once to each, whichever statement the server is killed at", async () => {
+  test("is sent once to each reader, whichever statement the server is killed at", async () => {
     const expected = (await prepare(time)).sort();
     killer.killAt(Number.POSITIVE_INFINITY);
     await send();
@@ -84,7 +84,7 @@ describe.each(Object.entries(SENDERS))("a %s", (_, { time, send }) => {
     }
   });
 
-  test("is sent once to each by three servers that are killed half-way", async () => {
+  test("is sent once to each reader by three servers that are killed halfway", async () => {
     const expected = (await prepare(time)).sort();
     for (let n = 0; n < 60; n += 4) {
       killer.killAt(Number.POSITIVE_INFINITY);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await hub.db.execute(sql`delete from digests`);
 });
 
-/** The digests of that moment, and to whom. */
+/** The digests sent at that moment, and their recipients. */
 async function digestsAt(time: string) {
   await sendDigests(hub, undefined, new Date(time));
   return (await deliverMail(hub)).filter(({ unsubscribeUrl }) => unsubscribeUrl);
@@ -40,26 +40,26 @@ describe("a daily digest", () => {
     }
   });
 
-  test("is made up for if no server ran at that hour", async () => {
+  test("is sent later if no server ran at that hour", async () => {
     const reader = await readerOfTopic(hub);
     await reply(hub, reader.topicId);
     await happenedAt(hub, SATURDAY);
     expect(await recipientsAt("2026-03-30T05:00:00Z")).toEqual([reader.user.email]);
   });
 
-  test("leaves what happened since for the next day", async () => {
+  test("leaves later events for the next day", async () => {
     const [reader, writer] = [await readerOfTopic(hub), await hub.teacher()];
     await reply(hub, reader.topicId, "I agree", writer);
     await happenedAt(hub, "2026-10-31T12:00:00Z");
     expect(await recipientsAt("2026-11-01T06:00:00Z")).toEqual([reader.user.email]);
     await reply(hub, reader.topicId, "And so do others", writer);
     await hub.db.execute(sql`update notices set created_at = '2026-11-01T05:59:00Z' where mail is not null`);
-    // Too late for the digest of that day, of which there is one.
+    // Too late for that day's digest, which is sent only once.
     expect(await recipientsAt("2026-11-01T07:00:00Z")).toEqual([]);
     expect(await recipientsAt("2026-11-02T06:00:00Z")).toEqual([reader.user.email]);
   });
 
-  test("says nothing of what was read, removed or is about a resource that is gone", async () => {
+  test("leaves out notices that were read, removed or are about a deleted resource", async () => {
     const [read, removed, kept] = [await readerOfTopic(hub), await readerOfTopic(hub), await readerOfTopic(hub)];
     const writer = await hub.teacher();
     const ids = [];
@@ -75,7 +75,7 @@ describe("a daily digest", () => {
     expect(await rows(hub.db, sql`select user_id from digests`)).toEqual([{ user_id: kept.user.id }]);
   });
 
-  test("is not sent to those who want no mail, and at once follows another choice", async () => {
+  test("is not sent to people who want no mail, and follows a changed setting at once", async () => {
     const reader = await readerOfTopic(hub, "off");
     await reply(hub, reader.topicId);
     await happenedAt(hub, SATURDAY);
@@ -88,7 +88,7 @@ describe("a daily digest", () => {
     expect(await recipientsAt("2026-03-29T07:00:00Z")).toEqual([]);
   });
 
-  test("is not sent to somebody who stopped it while the notice was being made", async () => {
+  test("is not sent to a person who turned it off while the notice was being made", async () => {
     const reader = await readerOfTopic(hub, "off");
     await reply(hub, reader.topicId);
     await hub.db.execute(sql`update notices set mail = 'daily'`);
@@ -96,7 +96,7 @@ describe("a daily digest", () => {
     expect(await recipientsAt("2026-03-29T06:00:00Z")).toEqual([]);
   });
 
-  test("merges what is about one thing and says how much more there is", async () => {
+  test("merges notices about one subject and says how many more there are", async () => {
     const reader = await readerOfTopic(hub);
     const writer = await hub.teacher();
     for (const words of ["One", "Two", "Three"]) await reply(hub, reader.topicId, words, writer);
@@ -119,7 +119,7 @@ describe("a daily digest", () => {
   });
 });
 
-test("of a resource that was rejected twice the last reasons are given, on the site and in a digest", async () => {
+test("after two rejections of a resource, the site and the digest give the last reasons", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   await author.expectOk("PUT", `/api/users/${author.user.id}/notices`, {
     resource_rejected: { site: true, mail: "daily" },
@@ -143,7 +143,7 @@ test("of a resource that was rejected twice the last reasons are given, on the s
 
 const DAILY = { site: true, mail: "daily" };
 
-test("a digest says of no resource that it is public, or needs changes, once the opposite was decided", async () => {
+test("a digest does not say that a resource is public, or needs changes, once the opposite was decided", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const daily = { resource_approved: DAILY, resource_rejected: DAILY };
   await author.expectOk("PUT", `/api/users/${author.user.id}/notices`, daily);

@@ -17,7 +17,7 @@ const follows = async (client: TestClient, id: number): Promise<boolean> =>
 const textsOf = async (client: TestClient): Promise<string[]> =>
   (await client.expectOk("GET", "/api/notifications")).map(({ text }: Notice) => text);
 
-test("writing in a topic follows it until one unfollows it", async () => {
+test("writing in a topic follows it until the person unfollows it", async () => {
   const [author, guest] = [await hub.teacher(), await hub.teacher()];
   const { id, followed } = await start(author);
   expect([followed, await follows(author, id), await follows(guest, id)]).toEqual([true, true, false]);
@@ -33,7 +33,7 @@ test("writing in a topic follows it until one unfollows it", async () => {
 test("a new follower gets notices of later events only", async () => {
   const [author, first, second] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
   const { id } = await start(author);
-  // All of it before anybody is told of anything.
+  // All events happen before any notice is made.
   await reply(first, id);
   await reply(second, id);
   await first.expectOk("PUT", "/api/forums/1/follow");
@@ -43,7 +43,7 @@ test("a new follower gets notices of later events only", async () => {
   expect(await textsOf(author)).toEqual([`2 new replies in “${TOPIC.title}”`]);
 });
 
-test("a topic and a forum can be followed without writing there; what is not there cannot", async () => {
+test("members can follow a topic or forum without writing there, but not one that does not exist", async () => {
   const [author, reader] = [await hub.teacher(), await hub.teacher()];
   const { id } = await start(author);
   for (const path of [`/api/topics/${id}/follow`, "/api/forums/3/follow"])
@@ -55,7 +55,7 @@ test("a topic and a forum can be followed without writing there; what is not the
     expect((await reader.put(path)).status).toBe(404);
 });
 
-test("people are told in the words of those who chose to show their name, and no longer once they do not", async () => {
+test("notices name people who show their name, and stop doing so when they hide it", async () => {
   const [author, guest] = [await hub.teacher(), await hub.teacher({ firstName: "Helen", lastName: "Yazzie" })];
   const { id } = await start(author);
   await reply(guest, id);
@@ -68,7 +68,7 @@ test("people are told in the words of those who chose to show their name, and no
   expect(await textsOf(author)).toEqual([`User #${guest.user.id} replied in “Homework and chatbots”`]);
 });
 
-test("an edit tells those whom it mentions anew, and takes it back from those whom it no longer mentions", async () => {
+test("an edit notifies newly mentioned people, and withdraws the notice from those no longer mentioned", async () => {
   const [author, ada, grace] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
   const { id } = await start(author);
   const { id: replyId } = await author.expectOk("POST", `/api/topics/${id}/replies`, {
@@ -81,7 +81,7 @@ test("an edit tells those whom it mentions anew, and takes it back from those wh
   expect([await textsOf(ada), await textsOf(grace)]).toMatchObject([[], [expect.stringMatching(/mentioned you/)]]);
 });
 
-test("so does an edit of a review, and nobody is told of a review that they cannot see any more", async () => {
+test("the same is true for an edit of a review, and nobody is notified of a review that they can no longer see", async () => {
   const [author, ada, grace] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
   const resource = await publish(hub, await hub.teacher(), {});
   const words = ({ user }: TestClient) => ({ rating: 4, comment: `Ask @${user.username}` });
@@ -95,7 +95,7 @@ test("so does an edit of a review, and nobody is told of a review that they cann
   expect(await textsOf(grace)).toEqual([]);
 });
 
-test("a follower who is no longer mentioned is told of the reply instead, and not as news if they have read of it", async () => {
+test("a follower who is no longer mentioned gets a notice of the reply instead, already read if they had read the other", async () => {
   const [author, reader, guest] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
   const { id } = await start(author);
   await reader.expectOk("PUT", `/api/topics/${id}/follow`);
@@ -111,7 +111,7 @@ test("a follower who is no longer mentioned is told of the reply instead, and no
   expect(await noticesOf(reader)).toMatchObject([{ kind: "topic_reply", text, readAt: expect.any(String) }]);
 });
 
-test("a notice leads to the first reply that was not read", async () => {
+test("a notice leads to the first unread reply", async () => {
   const [author, guest] = [await hub.teacher(), await hub.teacher()];
   const { id } = await start(author);
   const first = await reply(guest, id);
@@ -130,7 +130,7 @@ test("a notice leads to the first reply that was not read", async () => {
   expect(notices[0].url).toContain(`#reply-${third.id}`);
 });
 
-test("the notice of a topic that was moved names the forum where it is now", async () => {
+test("the notice of a moved topic names its current forum", async () => {
   const [author, follower, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
   const newForum = async (title: string): Promise<number> =>
     (await admin.expectOk("POST", "/api/forums", { title, description: "For a while" })).id;
@@ -147,7 +147,7 @@ test("the notice of a topic that was moved names the forum where it is now", asy
   ]);
 });
 
-test("topics of a forum that was deleted are told of in the forum that they were moved to", async () => {
+test("notices of topics in a deleted forum name the forum that they were moved to", async () => {
   const [author, one, two, admin] = [await hub.teacher(), await hub.teacher(), await hub.teacher(), await hub.admin()];
   const newForum = async (title: string): Promise<number> =>
     (await admin.expectOk("POST", "/api/forums", { title, description: "For a while" })).id;

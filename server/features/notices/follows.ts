@@ -71,7 +71,7 @@ const isThere = {
   forum: (db: Db, id: number) => db.select({ id: forums.id }).from(forums).where(eq(forums.id, id)),
 };
 
-/** Returns whether there is such a thing. Following it again changes nothing. */
+/** Returns whether the subject exists. Following it again changes nothing. */
 async function insertFollow(db: Db, followed: Followed, id: number, userId: number): Promise<boolean> {
   const thing = isThere[followed](db, id).as("thing");
   await db.execute(sql`insert into follows (user_id, ${sql.raw(`${followed}_id`)})

@@ -6,7 +6,7 @@ import { linksIn } from "#server/platform/markdown/link-people.ts";
 import { timestamp } from "./notice-mail.ts";
 import { type Cause, handleNoticeEvents, insertNotices, type NoticeEvent } from "./notices.ts";
 
-/** Selects the recipients of notices about events at a time, as `insertNotices` takes them. */
+/** Selects the recipients of notices about several events at once, as `insertNotices` takes them. */
 type Recipients = (subjectId: number, happenedAt: Date) => SQL;
 
 /** Authors of replies follow the topic from then on. A trigger does that (0028-notices.sql). */
@@ -28,13 +28,13 @@ const reporters: Recipients = (caseId) =>
   sql`select distinct user_id, 'report_closed' as kind, 'report' as subject_kind, case_id as subject_id
     from reports where case_id = ${caseId}`;
 
-/** Those who come later agree to the page as it is then. */
+/** Members who join later accept the page as it is then. */
 const members: Recipients = (versionId, happenedAt) =>
   sql`select id as user_id, 'page_changed' as kind, 'page' as subject_kind, ${versionId}::integer as subject_id
     from users where deleted_at is null and created_at <= ${timestamp(happenedAt)}`;
 
 type CauseRules = {
-  /** Its `doer_id`, what it is about (`subject_id`), and where it can mention people, its `html`; no row once it is gone. */
+  /** The event's `doer_id`, its subject (`subject_id`), and its `html` where it can mention people; no row once it is gone. */
   read: (id: number) => SQL;
   byModerators?: true;
   /** The subject of a mention in it. */
@@ -89,7 +89,7 @@ const mentioned = (ids: number[], subject: "topic" | "resource", subjectId: numb
 
 const KINDS = Object.keys(CAUSES) as (keyof typeof CAUSES)[];
 
-/** Tells people of what has happened since the last time. */
+/** Notifies people of everything that has happened since the last run. */
 export const makeNotices = (deps: Deps, stopping?: AbortSignal): Promise<void> =>
   handleNoticeEvents(deps, "notices", KINDS, tellOf, stopping);
 
@@ -112,8 +112,8 @@ async function tellOf(tx: Db, { causeKind, causeId, isEdit, createdAt }: NoticeE
 }
 
 /**
- * Removes notices of mentions that an edit took out. People who would be notified anyway get their usual notice, as without
- * the mention, and not as news if they know of it already.
+ * Removes notices of mentions that an edit took out. People who would be notified anyway get their usual notice instead, marked
+ * as read if they know of it already.
  */
 async function replaceMentions(tx: Db, cause: Cause, still: number[], recipients: SQL): Promise<void> {
   const isCause = and(eq(notices.causeKind, cause.kind), eq(notices.causeId, cause.id));

@@ -38,7 +38,7 @@ test("a muted member's replies, mentions, comments and ratings notify nobody who
   expect((await noticesOf(reader))[0]).toMatchObject({ kind: "topic_reply", actorId: muted.user.id, count: 1 });
 });
 
-test("a mention that a muted member adds by an edit notifies nobody either", async () => {
+test("a mention that a muted member adds by an edit does not notify people who muted them", async () => {
   const [reader, muted] = [await hub.teacher(), await hub.teacher()];
   const topic = await start(muted);
   await reader.expectOk("PUT", `/api/mutes/${muted.user.id}`);
@@ -49,7 +49,7 @@ test("a mention that a muted member adds by an edit notifies nobody either", asy
   expect(await noticesOf(reader)).toEqual([]);
 });
 
-test("muting somebody marks their unread notices as read and takes back their mail, and leaves others'", async () => {
+test("muting a member marks their unread notices as read, cancels their waiting mail, and leaves others' alone", async () => {
   const [reader, muted, other] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
   const topic = await start(reader);
   await reply(muted, topic);
@@ -62,7 +62,7 @@ test("muting somebody marks their unread notices as read and takes back their ma
   expect(await reader.expectOk("GET", "/api/notifications/unread")).toEqual({ count: 1 });
 });
 
-test("what a muted moderator decides is told all the same", async () => {
+test("a muted moderator's decisions are still notified", async () => {
   const [reporter, admin] = [await hub.teacher(), await hub.admin()];
   await reporter.expectOk("PUT", `/api/mutes/${admin.user.id}`);
   const topic = await start(await hub.teacher());
@@ -73,7 +73,7 @@ test("what a muted moderator decides is told all the same", async () => {
   expect(await noticesOf(reporter)).toMatchObject([{ kind: "report_closed" }]);
 });
 
-test("one's muted members are one's own to know: in a list, in the user, in the export, and nowhere else", async () => {
+test("a member's list of muted people is visible to that member only: as a list, in their user, in their export", async () => {
   const [reader, first, second] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
   for (const { user } of [first, second, first]) await reader.expectOk("PUT", `/api/mutes/${user.id}`);
   const ids = (await reader.expectOk("GET", "/api/mutes")).map(({ member }: { member: { id: number } }) => member.id);
@@ -90,7 +90,7 @@ test("one's muted members are one's own to know: in a list, in the user, in the 
     expect(await client.expectOk("GET", `/api/users/${reader.user.id}`)).not.toHaveProperty("mutedIds");
 });
 
-test("nobody mutes themselves, somebody who is not there, or more members than there is room for", async () => {
+test("members cannot mute themselves, deleted accounts, or more people than the limit", async () => {
   const [reader, one] = [await hub.teacher(), await hub.teacher()];
   expect((await reader.call("PUT", `/api/mutes/${reader.user.id}`)).body.message).toBe("You cannot mute yourself");
   expect((await reader.call("PUT", "/api/mutes/2000000000")).status).toBe(404);
@@ -101,14 +101,14 @@ test("nobody mutes themselves, somebody who is not there, or more members than t
   expect([status, body.message]).toEqual([409, "You have muted 200 members already. Please unmute one first."]);
 });
 
-test("several presses at once mute once", async () => {
+test("several concurrent requests mute once", async () => {
   const [reader, muted] = [await hub.teacher(), await hub.teacher()];
   const path = `/api/mutes/${muted.user.id}`;
   const statuses = await Promise.all([1, 2, 3].map(async () => (await reader.call("PUT", path)).status));
   expect([statuses, await mutedBy(reader)]).toEqual([[204, 204, 204], [muted.user.id]]);
 });
 
-test("when either leaves, nothing of it stays", async () => {
+test("when either account is deleted, the mute is deleted", async () => {
   const [reader, muted, other] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
   await reader.expectOk("PUT", `/api/mutes/${muted.user.id}`);
   await muted.expectOk("PUT", `/api/mutes/${other.user.id}`);

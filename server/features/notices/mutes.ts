@@ -10,7 +10,7 @@ import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import { type Db, preparedStatement } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 
-/** Nobody but the member learns whom they have muted. What it leaves out of notices is in `insertNotices`. */
+/** Only the member knows whom they have muted. `insertNotices` leaves out the notices. */
 export const mutesRoutes = (): Endpoint[] => [
   endpoint(
     {

@@ -10,7 +10,7 @@ const hub = openHub();
 const HOUR_MS = 60 * 60_000;
 let now = 0;
 
-/** As one process, which remembers what has failed. */
+/** A process with its own memory of failures. */
 const newProcess = () => ({
   db: hub.db,
   ...newJobRunner({ log: newLog("silent"), metrics: hub.metrics }, () => now),
@@ -37,7 +37,7 @@ const tell = (tx: Db, userId: number, causeId: number) =>
 const told = (userId: number) =>
   rows<{ id: number }>(hub.db, sql`select cause_id as id from notices where user_id = ${userId} order by id`);
 
-test("an event that fails is tried five times and holds up no other", async () => {
+test("an event that fails is tried five times and does not block others", async () => {
   const { id } = (await hub.teacher()).user;
   await addEvents(3);
   const deps = newProcess();

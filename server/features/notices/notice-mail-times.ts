@@ -5,7 +5,7 @@ import { currentTime, type Mailing, mailNotices, timestamp, waitsFor } from "./n
 
 const PERIODS: Period[] = ["daily", "weekly"];
 
-/** Writes the digests that are due and have not been written; several servers may do so concurrently. */
+/** Writes all due digests; several servers may do so concurrently. */
 export async function sendDigests(deps: Mailing, stopping?: AbortSignal, at?: Date): Promise<void> {
   const now = at ?? (await currentTime(deps.db));
   for (const period of PERIODS) await sendDigestsOf(deps, lastDue(period, now), now, stopping);
@@ -24,12 +24,12 @@ async function sendDigestsOf(deps: Mailing, due: DueDigest, now: Date, stopping?
 
 const BATCH_SIZE = 100;
 
-/** The notices of a digest: none newer than its date, and none if it was sent already. */
+/** The notices of a digest: none newer than its date, and none if it was already sent. */
 const waitsForDigest = ({ period, day, dueAt }: DueDigest): SQL => sql`${waitsFor(period)}
   and created_at < ${timestamp(dueAt)}
   and not exists (select from digests where digests.user_id = notices.user_id and period = ${period} and day = ${day})`;
 
-/** Some of those who have something to be told, by their number. */
+/** The ids of some people who have waiting notices. */
 async function readersOfDigest(db: Db, due: DueDigest, after: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     db,
@@ -44,13 +44,13 @@ async function recordDigest(tx: Db, userId: number, { period, day }: DueDigest, 
   await tx.insert(digests).values({ userId, period, day, mailId });
 }
 
-/** Digests are due at this hour, UTC; weekly ones on Mondays. The clocks of summer and winter make no difference. */
+/** Digests are due at this hour, UTC; weekly ones on Mondays. Daylight saving time makes no difference. */
 const HOUR = 6;
 const MONDAY = 1;
 
 type Period = "daily" | "weekly";
 
-/** The last time that a digest was due. `day` names it in the database. */
+/** The last time that a digest was due. `day` identifies it in the database. */
 type DueDigest = { period: Period; day: string; dueAt: Date };
 
 function lastDue(period: Period, now: Date): DueDigest {
@@ -65,7 +65,7 @@ const addDays = (date: Date, days: number) => date.setUTCDate(date.getUTCDate() 
 
 const NOBODY_YET: NowMail = { user_id: 0, subject_kind: "", subject_id: 0 };
 
-/** Mails what people want to hear of at once; several servers may do so concurrently. */
+/** Mails the notices that people want at once; several servers may do so concurrently. */
 export async function sendNowMail(deps: Mailing, stopping?: AbortSignal, at?: Date): Promise<void> {
   const now = at ?? (await currentTime(deps.db));
   const due = (last = NOBODY_YET) => dueNowMails(deps.db, now, last);
@@ -73,12 +73,12 @@ export async function sendNowMail(deps: Mailing, stopping?: AbortSignal, at?: Da
   await deps.runEach("notices to mail at once", due, send, stopping);
 }
 
-/** One person and what they are mailed about. */
+/** A person and the subject of the mail. */
 type NowMail = { user_id: number; subject_kind: string; subject_id: number };
 
 /**
- * At most one mail in ten minutes about one subject; what happens meanwhile waits and goes together. A time that is too
- * far ahead comes from a clock that was wrong.
+ * At most one mail in ten minutes about one subject; what happens meanwhile goes into the next one. A time too far ahead comes
+ * from a clock that was wrong.
  */
 const waitsForNow = (now: Date): SQL => sql`${waitsFor("now")} and not exists (
   select from notices as mailed

@@ -16,8 +16,8 @@ export type Mailing = Pick<Deps, "db" | "config" | "runEach" | "wakeSenders">;
 type ToMail = { userId: number; condition: SQL; now: Date; record?: (tx: Db, mailId: number | null) => Promise<void> };
 
 /**
- * Mails somebody their notices, if there are any. One transaction, so that the mail and what it was about are stored
- * together or not at all.
+ * Mails a person their notices, if there are any. One transaction, so that the mail and its notices are stored together or not
+ * at all.
  */
 export async function mailNotices({ db, config, wakeSenders }: Mailing, toMail: ToMail): Promise<void> {
   if (await db.transaction((tx) => queueNotices(tx, config, toMail))) wakeSenders();
@@ -48,7 +48,7 @@ async function queueMailTo(tx: Db, reader: Reader, taken: Taken, config: Mailing
   return (await queueMail(tx, await withUnsubscribe(tx, { ...mail, noticeIds }, kinds, config.appUrl))) ?? null;
 }
 
-/** More would not be read. */
+/** Nobody would read more. */
 const MAX_LINES = 50;
 
 /** By the database's clock, which all servers share. */
@@ -60,14 +60,13 @@ export async function currentTime(db: Db): Promise<Date> {
 export const timestamp = (time: Date) => sql`${time.toISOString()}::timestamptz`;
 
 /**
- * Unread, and to be mailed at this time. Somebody may have stopped it while this was being written, so that it is still
- * marked.
+ * Unread, and to be mailed at this time. The time is checked again, because the reader may have changed the setting meanwhile.
  */
 export const waitsFor = (time: "now" | "daily" | "weekly") => sql`mail = ${time} and read_at is null and ${stillHolds}
   and not exists (select from notice_settings as chosen
     where chosen.user_id = notices.user_id and chosen.settings -> notices.kind ->> 'mail' = 'off')`;
 
-/** Locked, so that of several servers one mails somebody at a time, and nobody who has left is mailed. */
+/** Locked, so that only one server at a time mails a person, and nobody who has left is mailed. */
 async function lockReader(tx: Db, userId: number) {
   const [reader] = await tx
     .select({
@@ -84,14 +83,14 @@ async function lockReader(tx: Db, userId: number) {
   return reader;
 }
 
-/** Marks notices as mailed and returns what the mail has to say: the latest of them, merged by what they are about. */
+/** Marks notices as mailed and returns the content of the mail: the latest notices, merged by subject. */
 async function takeNotices(tx: Db, userId: number, condition: SQL, now: Date) {
-  // As an array, so that what is visible is found out once, and not for every row.
+  // As an array, so that visibility is computed once, and not for every row.
   const told = tx.$with("told", {}).as(sql`
     update notices set mail = null, mailed_at = ${timestamp(now)} where user_id = ${userId} and ${condition}
       and id = any(array(select id from visible_notices as notices where user_id = ${userId} and ${condition}))
     returning *`);
-  // Under the name of the view, whose columns are read. The view itself would still show what was unread before.
+  // Under the name of the view, whose columns are read. The view itself would still show the unread state before this update.
   const grouped = tx.$with("notice_groups", {}).as(sql`
     select kind, subject_kind, subject_id, read_at, max(id) as id, count(*)::integer as count,
       max(created_at)::timestamptz(3) as created_at,
@@ -122,7 +121,7 @@ type Site = { name: string; appUrl: string };
 
 const MAX_SUBJECT = 120;
 
-/** One mail about all of it, with a section for each kind, and the kinds that it is about. */
+/** One mail with a section for each kind of notice, and the kinds in it. */
 function noticeMail({ groups, total }: Taken, reader: Addressee, { name, appUrl }: Site) {
   const kinds = (Object.keys(NOTICE_KINDS) as NoticeKind[]).filter((kind) => groups.some((one) => one.kind === kind));
   const sections = kinds.map((kind) => {
@@ -151,20 +150,20 @@ function noticeMail({ groups, total }: Taken, reader: Addressee, { name, appUrl 
 
 type Group = Taken["groups"][number];
 
-/** Whatever a title holds: a line break would end the entry. */
+/** A title may hold anything: a line break would end the entry. */
 const wordsOf = (group: Group) => oneLine(noticeText(group));
 
-/** Says what is in it, so that people can tell from the list of their mails whether to open it. */
+/** Summarizes the mail, so that people can tell from their inbox whether to open it. */
 function subjectOf([first]: Group[], total: number): string {
   const words = first ? wordsOf(first) : "";
-  // Not within a character.
+  // Not in the middle of a character.
   const cut = words.slice(0, MAX_SUBJECT - 1).replace(/[\ud800-\udbff]$/, "");
   const short = words.length > MAX_SUBJECT ? `${cut.trimEnd()}…` : words;
   if (total === 1) return short;
   return short.endsWith(".") ? `${short} And ${total - 1} more` : `${short}, and ${total - 1} more`;
 }
 
-/** Not of a decision on a resource after which the opposite was decided: in a mail nobody can tell which came last. */
+/** Leaves out a decision on a resource that was later reversed: a mail cannot show which came last. */
 const stillHolds = sql`case kind
   when 'resource_approved' then exists (
     select from resources where resources.id = notices.subject_id and status = 'approved')
@@ -174,8 +173,8 @@ const stillHolds = sql`case kind
   else true end`;
 
 /**
- * Deletes a mail that waits to be sent if something that it tells of was removed since or does not hold any more. Its
- * notices wait to be mailed as before, so what is left of them gets another mail. Returns whether it was deleted.
+ * Deletes a queued mail if one of its notices was removed since or no longer holds. The other notices wait again and get
+ * another mail. Returns whether it was deleted.
  */
 export async function deleteOutdatedMail(db: Db, id: number): Promise<boolean> {
   const deleted = await rows(

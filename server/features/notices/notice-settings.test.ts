@@ -10,7 +10,7 @@ import { tell } from "#server/testing/tell.ts";
 const hub = openHub();
 const TOPIC = { title: "Homework and chatbots", content: "How do you talk about it in class?" };
 
-/** Somebody whom a reply was told to. */
+/** A member who was notified of a reply. */
 async function toldReader() {
   const [reader, guest] = [await hub.teacher(), await hub.teacher()];
   const { id } = await reader.expectOk("POST", "/api/forums/1/topics", TOPIC);
@@ -24,7 +24,7 @@ const mailOf = async (userId: number) =>
     ({ mail }) => mail,
   );
 
-test("without a choice everything is on the site, and mailed as the list of kinds says", async () => {
+test("without a setting every kind is shown on the site, and mailed as the list of kinds says", async () => {
   const { user, expectOk } = await hub.teacher();
   const expected = Object.entries(NOTICE_KINDS).map(([kind, { mail }]) => [kind, { site: true, mail }]);
   expect(await expectOk("GET", `/api/users/${user.id}/notices`)).toEqual(Object.fromEntries(expected));
@@ -70,7 +70,7 @@ test("with mail only, notices are stored but not shown on the site", async () =>
   expect((await mailOf(reader.user.id)).sort()).toEqual(["daily", "now"]);
 });
 
-test("reading what is on the site does not keep what is only to be mailed from being mailed", async () => {
+test("reading notices on the site does not keep mail-only notices from being mailed", async () => {
   const [reader, guest] = [await hub.teacher(), await hub.teacher()];
   const path = `/api/users/${reader.user.id}/notices`;
   const { id } = await reader.expectOk("POST", "/api/forums/1/topics", TOPIC);
@@ -88,7 +88,7 @@ test("reading what is on the site does not keep what is only to be mailed from b
   expect(await reader.expectOk("GET", "/api/notifications/unread")).toEqual({ count: 0 });
 });
 
-test("nobody reads, marks or changes what is somebody else's", async () => {
+test("members cannot read, mark or change other people's notices", async () => {
   const { reader, guest, path } = await toldReader();
   const [{ id }] = await reader.expectOk("GET", "/api/notifications");
   await guest.expectOk("PUT", "/api/notifications/read", { ids: [id] });
@@ -96,7 +96,7 @@ test("nobody reads, marks or changes what is somebody else's", async () => {
   expect((await guest.get(path)).status).toBe(403);
 });
 
-test("a notice is kept for 90 days once it was read, and for a year if it never is", async () => {
+test("a notice is kept for 90 days after it was read, or for a year if it never is", async () => {
   const { reader } = await toldReader();
   const age = (column: string, days: number) =>
     hub.db.execute(
@@ -115,7 +115,7 @@ test("a notice is kept for 90 days once it was read, and for a year if it never 
   expect(await left()).toBe(0);
 });
 
-test("leaving erases one's notices, settings, follows and saved searches, and what one's erased posts told others", async () => {
+test("deleting an account erases its notices, settings, follows and saved searches, and others' notices of its erased posts", async () => {
   const { reader, guest, path } = await toldReader();
   await guest.expectOk("POST", "/api/searches", { search: "zeppelin" });
   await guest.expectOk("PUT", `/api/users/${guest.user.id}/notices`, { mention: { site: true, mail: "off" } });

@@ -65,7 +65,7 @@ async function settingsOf(db: Db, userId: number): Promise<NoticeSettings> {
   return { ...DEFAULTS, ...chosen?.settings };
 }
 
-/** What was used is known only to ask about it, so it is forgotten where nobody wants to be asked. */
+/** Uses are stored only to ask about them, so they are deleted for people who do not want to be asked. */
 const forgetUses = (tx: Db, userId: number) =>
   tx.delete(resourceUses).where(and(eq(resourceUses.userId, userId), isNull(resourceUses.askedAt)));
 

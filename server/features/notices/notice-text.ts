@@ -9,7 +9,7 @@ import type { NoticeGroup } from "./notices-queries.ts";
 
 type Words = (group: NoticeGroup) => string;
 
-/** One thing has a doer, several are counted. */
+/** A single notice names the person, several are counted. */
 const told =
   (one: (doer: string, title: string) => string, several: (count: number, title: string) => string): Words =>
   (group) =>
@@ -65,7 +65,7 @@ function outcomeOf({ kind, outcome }: { kind: ReportedKind; outcome: "kept" | "r
   return `${thing} was looked at and stays. Thank you for telling us.`;
 }
 
-/** "Science, Grades 6-8", or of everything. */
+/** "Science, Grades 6-8", or "everything". */
 function wordsFor(filters: Filters | null): string {
   const active = Object.entries(activeFilters(filters ?? {})) as [keyof Filters, string][];
   return active.map(([name, value]) => filterLabel(name, value)).join(", ") || "the library";
@@ -73,7 +73,7 @@ function wordsFor(filters: Filters | null): string {
 
 export const noticeText = (group: NoticeGroup): string => TEXTS[group.kind](group);
 
-/** Where to read on: at the first thing that is new. */
+/** The place to continue reading: the first new post. */
 export function noticeUrl(group: NoticeGroup): string {
   const { title, subjectKind, subjectId, causeKind, causeId, forumId, followedForumId, count, filters } = group;
   const topic = `/community?forum=${forumId}&topic=${causeKind === "topic" ? causeId : subjectId}`;

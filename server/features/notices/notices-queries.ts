@@ -12,7 +12,7 @@ import { readPage } from "#server/platform/lists/paging.ts";
 
 const { subjectKind, subjectId, causeKind, causeId, lastCauseId } = noticeGroups;
 
-/** From the table of its subject or its cause. Nested, since Drizzle leaves the table out of a column's name at the top. */
+/** From the table of its subject or its cause. Nested, since Drizzle omits the table from column names at the top level. */
 const from = <T>(kind: SQL, id: SQL, tables: Record<string, string>): SQL<T> => {
   const cases = Object.entries(tables).map(
     ([name, select]) => sql`when ${sql.raw(`'${name}'`)} then (${sql.raw(select)} where id = ${id})`,
@@ -28,7 +28,7 @@ const FORUM_TITLE_OF_TOPIC = ofCause({
 });
 /** A notice of a new topic names the forum that the topic is in now. */
 const FORUM_OF_ONE_TOPIC = sql`(${sql`case when ${subjectKind} = 'forum' and ${noticeGroups.count} = 1 then ${FORUM_TITLE_OF_TOPIC} end`})`;
-/** The last decision on a resource counts. */
+/** Only the last decision on a resource counts. */
 const LAST_REASONS = from(sql`${causeKind}`, sql`${lastCauseId}`, {
   decision: "select to_jsonb(reasons) from resource_history",
 });
@@ -81,7 +81,7 @@ export type NoticeGroup = Awaited<ReturnType<typeof noticesOf>>["items"][number]
 /** Notices for mail only cannot be read on the site and keep waiting. */
 const isUnread = and(isNull(notices.readAt), eq(notices.onSite, true));
 
-/** Nested, since Drizzle leaves the table out of a column's name at the top of an expression. */
+/** A nested query, since Drizzle omits the table from column names at the top level of an expression. */
 export const hasUnread = (userId: SQLWrapper) =>
   sql<boolean>`exists (${sql`select from ${notices} where ${notices.userId} = ${userId} and ${isUnread}`})`;
 
@@ -97,7 +97,7 @@ const countUnread = preparedStatement("unread_notices", (db) =>
 );
 
 export async function unreadCount(db: Db, userId: number): Promise<number> {
-  // Mostly there is none, and planning what the view is made of takes a hundred times as long as this.
+  // Usually there is none, and planning the view's query takes a hundred times as long as this.
   const [any] = await anyUnread(db, { userId });
   if (!any?.isTrue) return 0;
   const [counted] = await countUnread(db, { userId });

@@ -19,7 +19,7 @@ test("every kind of notice is in the table", async () => {
 });
 
 describe.each(CASES)("$name", ({ kind, reader: newReader, deed, ownDeed, one, several, ...told }) => {
-  test("is told to whom it concerns and to nobody else", async () => {
+  test("notifies the people concerned and nobody else", async () => {
     const [reader, bystander] = [await newReader(), await hub.teacher()];
     const { by } = await deed(reader);
     await tell(hub);
@@ -35,7 +35,7 @@ describe.each(CASES)("$name", ({ kind, reader: newReader, deed, ownDeed, one, se
     if (!told.isByModerators) expect((await noticesOf(by)).filter((each) => each.kind === kind)).toEqual([]);
   });
 
-  test("is one notice with the next ones until it is read", async () => {
+  test("is merged with the next ones until it is read", async () => {
     const reader = await newReader();
     await deed(reader);
     await tell(hub);
@@ -55,7 +55,7 @@ describe.each(CASES)("$name", ({ kind, reader: newReader, deed, ownDeed, one, se
     expect(await unreadOf(reader)).toBe(0);
   });
 
-  test("is not told when it is one's own deed", async () => {
+  test("is not sent to the person who caused it", async () => {
     const reader = await newReader();
     const before = await noticesOf(reader);
     await ownDeed?.(reader);
@@ -65,7 +65,7 @@ describe.each(CASES)("$name", ({ kind, reader: newReader, deed, ownDeed, one, se
     );
   });
 
-  test("is gone with its cause", async () => {
+  test("disappears with its cause", async () => {
     const reader = await newReader();
     const { takeBack } = await deed(reader);
     if (!takeBack) return;
@@ -77,7 +77,7 @@ describe.each(CASES)("$name", ({ kind, reader: newReader, deed, ownDeed, one, se
     expect((await noticesOf(reader)).filter(({ readAt }) => readAt === null)).toEqual([]);
   });
 
-  test("is not told to whom has turned it off, on the site and by mail", async () => {
+  test("is not sent to people who turned it off, on the site and by mail", async () => {
     const reader = await newReader();
     await reader.expectOk("PUT", `/api/users/${reader.user.id}/notices`, { [kind]: { site: false, mail: "off" } });
     await deed(reader);

@@ -19,15 +19,14 @@ export type NoticeEvent = { id: number; causeKind: CauseKind; causeId: number; i
 
 const MAX_ATTEMPTS = 5;
 
-/** Handled in one transaction: a commit for each would take longer than handling it. */
+/** Handled in one transaction: a commit for each would take longer than the work. */
 const AT_ONCE = 50;
 
 type Handle = (tx: Db, event: NoticeEvent) => Promise<void>;
 
 /**
- * Handles the events of these kinds in their order, in a transaction with their deletion, so that each is handled once
- * whatever fails; several processes share the work. Where one of them fails, all are handled one by one, so that it does
- * not hold up the others.
+ * Handles the events of these kinds in order, in the transaction that deletes them, so that each is handled once whatever
+ * fails; several processes share the work. If one fails, they are handled one by one, so that it does not block the others.
  */
 export async function handleNoticeEvents(
   { db, runEach }: Pick<Deps, "db" | "runEach">,
@@ -98,9 +97,9 @@ async function countFailure(db: Db, id: number): Promise<void> {
 export type Cause = {
   kind: CauseKind;
   id: number;
-  /** The person who did it, who gets no notice. */
+  /** The person who caused it, who gets no notice. */
   doerId: number | null;
-  /** Moderators decide together: readers do not learn which of them did. */
+  /** Moderators decide as a team: readers do not learn which of them did. */
   byModerators?: true;
 };
 
@@ -110,9 +109,10 @@ const DEFAULTS = sql.join(
 );
 
 /**
- * Tells everybody whom `recipients` selects (`user_id`, `kind`, `subject_kind`, `subject_id`), as each has chosen to be
- * told. Members who have muted the person who did it are not told, but of what moderators decide. Members who already know of the cause are not told again. Members who leave meanwhile are left out: their row is locked first.
- * Notices are stored one by one, and merged when they are read (`noticeGroups`).
+ * Notifies everybody whom `recipients` selects (`user_id`, `kind`, `subject_kind`, `subject_id`), as each has chosen. Members
+ * who muted the person who caused it are left out, except for moderators' decisions. Members who already know of the cause are
+ * not notified again. Members who leave meanwhile are left out: their row is locked first. Notices are stored one by one, and
+ * merged when they are read (`noticeGroups`).
  */
 export async function insertNotices(tx: Db, { kind, id, doerId, byModerators }: Cause, recipients: SQL): Promise<void> {
   await tx.execute(sql`
@@ -139,7 +139,7 @@ export async function insertNotices(tx: Db, { kind, id, doerId, byModerators }: 
 
 type Decided = { id: number; userId: number; decision: "approved" | "rejected"; decisionId: number };
 
-/** Tells the author of a resource what was decided. Returns the notices of it that they want mailed at once. */
+/** Notifies the author of a resource of a decision. Returns the notices of it that they want mailed at once. */
 export async function tellAuthor(tx: Db, decided: Decided): Promise<number[]> {
   await insertDecision(tx, decided);
   const isCause = and(eq(notices.causeKind, "decision"), eq(notices.causeId, decided.decisionId));
@@ -152,8 +152,8 @@ export async function tellAuthor(tx: Db, decided: Decided): Promise<number[]> {
 }
 
 /**
- * Tells the author of an approval that they have not heard of yet, before an edit takes it away. The resource is public
- * all the same. It is mailed as any other notice is. Call it with the resource locked.
+ * Notifies the author of an approval that they do not know of yet, before an edit replaces it. The resource stays public. It is
+ * mailed like any other notice. Call it with the resource locked.
  */
 export async function tellOfApproval(tx: Db, { id, userId }: Pick<LockedResource, "id" | "userId">): Promise<void> {
   const { resourceId, decision, notifyAt } = resourceReviews;
@@ -174,7 +174,7 @@ async function insertDecision(tx: Db, { id, userId, decision, decisionId }: Deci
 type NoticeMail = Mail & { userId: number };
 
 /**
- * Adds to a mail about notices why one gets it and how to stop it, for people and for mail programs. Call it in the
+ * Adds to a mail about notices why the reader gets it and how to stop it, for people and for mail programs. Call it in the
  * transaction that queues the mail.
  */
 export async function withUnsubscribe(db: Db, mail: NoticeMail, kinds: NoticeKind[], appUrl: string): Promise<Mail> {
@@ -184,7 +184,7 @@ export async function withUnsubscribe(db: Db, mail: NoticeMail, kinds: NoticeKin
     FOOTER_LINE,
     "You get this because your notices are set to be mailed. You can change that at any time:",
     linked("Stop these mails", `${appUrl}/unsubscribe?token=${token}`),
-    // Through the login page, which lets pass who is logged in: the tab is its owner's alone.
+    // Through the login page, which redirects members who are logged in: the tab belongs to its owner alone.
     linked(
       "Choose what is mailed to you, and when",
       `${appUrl}/login?redirectTo=/users/${mail.userId}%3Ftab%3Dnotices`,
@@ -198,8 +198,8 @@ export async function withUnsubscribe(db: Db, mail: NoticeMail, kinds: NoticeKin
 }
 
 /**
- * Deletes the mails that wait to be sent and are only about what their reader wants no mails about any more. Call it in
- * the transaction of that choice. A mail tells what it is about by its link.
+ * Deletes queued mails that are only about notices which their reader has turned off. Call it in the transaction of that
+ * change. The unsubscribe link of a mail says what it is about.
  */
 export async function removeStoppedMail(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`delete from outgoing_mail as mail using unsubscribe_links as link, notice_settings as chosen
@@ -210,7 +210,7 @@ export async function removeStoppedMail(tx: Db, userId: number): Promise<void> {
 
 type Reader = { emailConfirmed: boolean; emailRefusedAt: Date | null };
 
-/** Not to an address that refuses it, nor to one that may be anybody's where only members may read. */
+/** Not to an address that refuses mail, nor to an unconfirmed one where only members may read. */
 export function getsNoticeMail(
   { emailConfirmed, emailRefusedAt }: Reader,
   { requireConfirmedEmail }: Pick<Config, "requireConfirmedEmail">,

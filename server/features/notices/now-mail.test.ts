@@ -23,7 +23,7 @@ async function mailedAfter(minutes: number) {
   return mails.map(({ recipient, subject }) => [recipient, subject]);
 }
 
-test("somebody is mailed about one topic once in ten minutes; what happens meanwhile goes together", async () => {
+test("a member is mailed about one topic once in ten minutes; later events are collected", async () => {
   const [reader, writer] = [await readerOfTopic(hub, "now"), await hub.teacher()];
   const { email } = reader.user;
   await reply(hub, reader.topicId, "One", writer);
@@ -35,7 +35,7 @@ test("somebody is mailed about one topic once in ten minutes; what happens meanw
   expect(await mailedAfter(30)).toEqual([]);
 });
 
-test("another topic and another reader have a mail of their own", async () => {
+test("other topics and other readers get mails of their own", async () => {
   const [reader, other, writer] = [
     await readerOfTopic(hub, "now"),
     await readerOfTopic(hub, "now"),
@@ -93,9 +93,9 @@ test.each([
   expect(mails.map(({ recipient }) => recipient)).toEqual([confirmed.user.email]);
 });
 
-test("a long title is cut in the subject between characters", async () => {
+test("a long title is cut between characters in the subject", async () => {
   const [reader, writer] = [await readerOfTopic(hub, "now"), await hub.teacher()];
-  // Of characters that are two units long, one of these titles has half a one at the end.
+  // With characters of two code units, one of these titles would be cut in the middle of one.
   for (const [n, first] of ["", "!"].entries()) {
     const title = first + "🙂".repeat(95);
     await reader.expectOk("PUT", `/api/topics/${reader.topicId}`, { ...TOPIC, title });

@@ -38,7 +38,7 @@ async function waitingMail(time: "daily" | "now") {
 const remove = (writer: TestClient, id: number | undefined) => writer.expectOk("DELETE", `/api/replies/${id}`);
 
 test.each(["now", "daily"] as const)(
-  "of two posts whose mail (%s) waits, the one that was removed meanwhile is not mailed",
+  "of two posts in a waiting mail (%s), the removed one is not mailed",
   async (time) => {
     const { writer, replies } = await waitingMail(time);
     await remove(writer, replies[0]);
@@ -51,7 +51,7 @@ test.each(["now", "daily"] as const)(
 );
 
 test.each(["now", "daily"] as const)(
-  "nothing is mailed (%s) of posts that were removed while their mail waited",
+  "a waiting mail (%s) is not sent when all its posts were removed",
   async (time) => {
     const { writer, replies } = await waitingMail(time);
     for (const id of replies) await remove(writer, id);
@@ -61,14 +61,14 @@ test.each(["now", "daily"] as const)(
   },
 );
 
-test("a mail that still says what is so goes out once", async () => {
+test("a mail whose notices still hold is sent once", async () => {
   await waitingMail("now");
   expect(await subjects()).toEqual(["2 new replies in “Grading with AI”"]);
   await WRITERS.now();
   expect(await subjects()).toEqual([]);
 });
 
-/** A resource whose author has been told that it was approved, and then it was taken down after a report. */
+/** A resource whose author was notified of its approval, and that was then taken down after a report. */
 async function takenDown(beforeTakedown: () => Promise<unknown>) {
   const [author, reporter, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
   const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "Fractions with a robot" }));
@@ -85,7 +85,7 @@ async function takenDown(beforeTakedown: () => Promise<unknown>) {
   return { id, admin, author, texts };
 }
 
-test("the mail of an approval is not sent once the resource was taken down", async () => {
+test("the mail about an approval is not sent once the resource was taken down", async () => {
   await takenDown(async () => {});
   await makeReviewsDue(hub);
   expect(await subjects()).toEqual(["Needs changes: Fractions with a robot"]);
@@ -93,7 +93,7 @@ test("the mail of an approval is not sent once the resource was taken down", asy
   expect(await subjects()).toEqual([]);
 });
 
-test("an approval leaves the notifications when the resource is taken down, and another one comes with the next", async () => {
+test("taking down a resource removes the approval notice, and another approval adds a new one", async () => {
   const { id, admin, author, texts } = await takenDown(subjects);
   expect(await texts()).toEqual([]);
   await makeReviewsDue(hub);

@@ -20,14 +20,14 @@ const waiting = () => rows<{ attempts: number }>(hub.db, sql`select attempts fro
 const makeDue = () => hub.db.execute(sql`update outgoing_mail set next_attempt_at = now()`);
 const marked = () => rows(hub.db, sql`select id from users where email_refused_at is not null`);
 
-/** The mail server takes mail for everybody else. */
+/** The mail server accepts mail for everybody else. */
 const refuseFor = (email: string) => {
   smtp.server.onRecipient = async (address) => {
     if (address === email) throw refusal(550, "There is no such mailbox");
   };
 };
 
-/** Somebody whose address has refused a mail. */
+/** A member whose address has refused a mail. */
 async function refused(time: "now" | "daily" = "now") {
   const reader = await readerOfTopic(hub, time);
   await hub.db.execute(sql`delete from outgoing_mail`);
@@ -50,7 +50,7 @@ describe("mail that an address refuses for good", () => {
         if (to.includes(bad)) throw refusal(code);
       },
     });
-    for (const recipient of ["ada@example.org", bad, "grace@example.org"])
+    for (const recipient of ["ada@example.org", bad, "stops mail about notices (%s), which are still on the site"])
       await queueMail(hub.db, { ...MAIL, recipient });
     await smtp.newSender()();
     expect(received()).toEqual(["ada@example.org", "grace@example.org"]);
@@ -72,7 +72,7 @@ describe("mail that an address refuses for good", () => {
     expect(await reader.expectOk("GET", "/api/notifications")).toHaveLength(1);
   });
 
-  test("takes along what waits to tell the same address of notices", async () => {
+  test("deletes other queued notice mails to the same address", async () => {
     const reader = await readerOfTopic(hub, "now");
     await reply(hub, reader.topicId);
     await hub.db.execute(sql`delete from outgoing_mail`);
@@ -87,7 +87,7 @@ describe("mail that an address refuses for good", () => {
     expect([attempts, await waiting()]).toEqual([1, []]);
   });
 
-  test("is over once the address was confirmed again", async () => {
+  test("ends once the address is confirmed again", async () => {
     const reader = await refused();
     await hub.db.execute(sql`update users set email_proven = true where id = ${reader.user.id}`);
     Object.assign(smtp.server, { onRecipient: async () => {} });
@@ -104,7 +104,7 @@ describe("mail that an address refuses for good", () => {
     expect(received()).toContain(reader.user.email);
   });
 
-  test("leaves links to reset the password, which are still tried", async () => {
+  test("does not stop password reset links, which are still tried", async () => {
     const reader = await refused();
     Object.assign(smtp.server, { onRecipient: async () => {} });
     await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: reader.user.email });
@@ -128,7 +128,7 @@ describe("a mail server that takes no mail at all", () => {
     "is busy": { onRecipient: () => Promise.reject(refusal(450)) },
   };
 
-  test.each(Object.entries(REFUSALS))("that %s marks nobody, and gets every mail once later", async (_, hooks) => {
+  test.each(Object.entries(REFUSALS))("that %s marks no address, and gets every mail once later", async (_, hooks) => {
     const people = [await hub.teacher(), await hub.teacher(), await hub.teacher()].map(({ user }) => user.email);
     await hub.db.execute(sql`update users set email_refused_at = null`);
     await hub.db.execute(sql`delete from outgoing_mail`);
@@ -152,7 +152,7 @@ describe("a mail server that takes no mail at all", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("is asked once, and not for every mail", async () => {
+  test("is asked once per attempt, and not for every mail", async () => {
     for (let n = 0; n < 20; n++) await queueMail(hub.db, { ...MAIL, recipient: `teacher${n}@example.org` });
     let connections = 0;
     smtp.server.onConnection = async () => {
@@ -163,7 +163,7 @@ describe("a mail server that takes no mail at all", () => {
     expect(connections).toBe(1);
   });
 
-  test("fills no log, however many mails wait", async () => {
+  test("does not fill the log, however many mails wait", async () => {
     for (let n = 0; n < 30; n++) await queueMail(hub.db, { ...MAIL, recipient: `teacher${n}@example.org` });
     smtp.server.onRecipient = () => Promise.reject(refusal(450));
     const send = smtp.newSender();
@@ -172,7 +172,7 @@ describe("a mail server that takes no mail at all", () => {
     expect(smtp.logged().trim().split("\n")).toHaveLength(5);
   });
 
-  test("and hangs with one mail does not keep the others from another sender", async () => {
+  test("and hangs with one mail does not block other senders", async () => {
     for (const recipient of ["slow@example.org", "ada@example.org", "grace@example.org"])
       await queueMail(hub.db, { ...MAIL, recipient });
     let letGo = () => {};

@@ -37,7 +37,7 @@ const path = (query = "") => `/api/unsubscribe?token=${mail.token}${query}`;
 
 const settingsOf = ({ user, expectOk }: TestClient) => expectOk("GET", `/api/users/${user.id}/notices`);
 
-/** A link to what a mail about these kinds was about. */
+/** An unsubscribe link of a mail about these kinds. */
 async function linkFor(kinds: NoticeKind[]): Promise<string> {
   const about = { userId: reader.user.id, recipient: "ada@example.org", subject: "News", body: "News" };
   const { unsubscribeUrl } = await withUnsubscribe(hub.db, about, kinds, "https://hub.example.org");
@@ -50,7 +50,7 @@ describe("a plain POST", () => {
     { ...FORM, origin: "https://mail.example.com", "sec-fetch-site": "cross-site" },
     { ...FORM, origin: "null" },
   ];
-  test.each(senders)("stops what the mail was about, without logging in and from anywhere: %o", async (headers) => {
+  test.each(senders)("stops what the mail was about, without logging in and from any site: %o", async (headers) => {
     const answer = await hub.visitor().call("POST", path(), ONE_CLICK, headers);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("location")).toBeNull();
@@ -66,7 +66,7 @@ describe("a plain POST", () => {
     expect((await settingsOf(reader)).topic_reply.mail).toBe("off");
   });
 
-  test("stops what waits to be mailed, and nothing of other kinds or other people", async () => {
+  test("cancels waiting mail of these kinds, and nothing of other kinds or people", async () => {
     const other = await readerOfTopic(hub);
     for (const { topicId } of [reader, other]) await reply(hub, topicId);
     await hub.visitor().call("POST", path(), ONE_CLICK, FORM);
@@ -77,7 +77,7 @@ describe("a plain POST", () => {
     expect(unread.count).toBeGreaterThan(0);
   });
 
-  test("stops one kind of several, and keeps what was chosen for the site", async () => {
+  test("stops one of several kinds, and keeps the settings for the site", async () => {
     const hidden = { resource_rating: { site: false, mail: "weekly" } };
     await reader.expectOk("PUT", `/api/users/${reader.user.id}/notices`, hidden);
     const token = await linkFor(["resource_rating", "search_match"]);
@@ -96,7 +96,7 @@ describe("a plain POST", () => {
     expect((await visitor.post(`/api/unsubscribe?token=${token}&kind=nonsense`)).status).toBe(400);
   });
 
-  test("is refused for another host, as any write", async () => {
+  test("is refused for another host, like any write", async () => {
     expect((await hub.visitor().call("POST", path(), ONE_CLICK, { ...FORM, host: "evil.example" })).status).toBe(403);
   });
 
@@ -126,7 +126,7 @@ test("a program that opens every link in the mail stops nothing", async () => {
 });
 
 describe("a mail that waits for the mail server", () => {
-  /** The next day's digest is queued, of replies and mentions. Returns how many are sent after that. */
+  /** Queues the next day's digest, of replies and mentions. Returns how many mails are sent after that. */
   async function sentAfter(stop: () => Promise<unknown>): Promise<number> {
     await reply(hub, reader.topicId);
     await reply(hub, reader.topicId, `@${reader.user.username} I agree`);
@@ -138,7 +138,7 @@ describe("a mail that waits for the mail server", () => {
   const OFF = { site: true, mail: "off" };
   const choose = (settings: object) => reader.expectOk("PUT", `/api/users/${reader.user.id}/notices`, settings);
 
-  test("is not sent once all that it is about was stopped, by a link or in the settings", async () => {
+  test("is not sent once all its kinds were stopped, by a link or in the settings", async () => {
     expect(await sentAfter(() => hub.visitor().call("POST", path()))).toBe(0);
     const on = { site: true, mail: "daily" };
     await choose({ topic_reply: on, mention: on });
@@ -146,7 +146,7 @@ describe("a mail that waits for the mail server", () => {
     expect(await sentAfter(() => choose({ topic_reply: OFF, mention: OFF }))).toBe(0);
   });
 
-  test("is sent if something else that it is about was not stopped", async () => {
+  test("is sent if one of its kinds was not stopped", async () => {
     expect(await sentAfter(() => hub.visitor().call("POST", path("&kind=mention")))).toBe(1);
   });
 });
@@ -173,7 +173,7 @@ test("the token is in no log, and the database has only its hash", async () => {
   expect(JSON.stringify(stored)).not.toContain(mail.token);
 });
 
-test("unknown links are limited by address, a known one by itself", async () => {
+test("unknown links are limited by address, a known one separately", async () => {
   const app = newApp({ ...hub, config: { ...hub.config, rateLimits: true } });
   const visitor = newClient((address, init) => Promise.resolve(app.request(address, init)));
   const statuses = async (address: string, times: number) => {

@@ -70,13 +70,13 @@ export function unsubscribeRoutes(deps: Deps): Endpoint[] {
   ];
 }
 
-/** The subject of the mail with this link, and when such mail is sent now. */
+/** What the mail with this link was about, and the current setting for such mail. */
 async function mailedKinds(deps: Deps, token: string, address: string | null): Promise<MailedKinds> {
   const { kinds, settings } = await openLink(deps, token, address);
   return { kinds: kinds.map((kind) => ({ kind, mail: settings?.[kind]?.mail ?? NOTICE_KINDS[kind].mail })) };
 }
 
-/** Stops what the mail with this link was about, or one kind of it. Returns which. */
+/** Stops the kinds that the mail with this link was about, or one of them. Returns which. */
 async function unsubscribe(deps: Deps, { token, kind }: UnsubscribeQuery, address: string | null) {
   const link = await openLink(deps, token, address);
   if (kind && !link.kinds.includes(kind)) throw new HttpError(400, "That mail was not about this kind of notice");
@@ -85,10 +85,7 @@ async function unsubscribe(deps: Deps, { token, kind }: UnsubscribeQuery, addres
   return kinds;
 }
 
-/**
- * Requests of a mail program's button come from its maker's few addresses, so only unknown links
- * are counted by address.
- */
+/** Requests from a mail program's button come from its maker's few addresses, so only unknown links are counted by address. */
 async function openLink(deps: Deps, token: string, address: string | null) {
   const hash = hashToken(token);
   const link = await linkWithSettings(deps.db, hash);
@@ -103,7 +100,7 @@ async function openLink(deps: Deps, token: string, address: string | null) {
   return link;
 }
 
-/** What a link can stop, and what its reader has chosen; undefined if there is no such link, or no longer. */
+/** The kinds that a link can stop, and the reader's settings; undefined if there is no such link, or no longer. */
 async function linkWithSettings(db: Db, tokenHash: Uint8Array) {
   const [link] = await db
     .select({
@@ -119,7 +116,7 @@ async function linkWithSettings(db: Db, tokenHash: Uint8Array) {
   return link;
 }
 
-/** Whether they are shown on the site stays as it was chosen. What waits to be mailed is not. */
+/** The setting for the site stays. Waiting mail is not sent. */
 async function stopMail(tx: Db, userId: number, kinds: NoticeKind[]): Promise<void> {
   const off = { site: true, mail: "off" satisfies MailTime as MailTime };
   const settings: NoticeSettingsChange = Object.fromEntries(kinds.map((kind) => [kind, off]));

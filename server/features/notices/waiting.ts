@@ -8,7 +8,7 @@ import { preparedStatement } from "#server/platform/db/client.ts";
 import { groupColumns, type NoticeGroup, unreadCount } from "./notices-queries.ts";
 import { shownNotice } from "./notices-routes.ts";
 
-/** When somebody has written to them. */
+/** New replies to them, by time. */
 const REPLIES: NoticeKind[] = ["topic_reply", "mention", "resource_comment"];
 
 const MOST_SHOWN = 3;
