@@ -35,8 +35,8 @@ export type Decision = {
 };
 
 /**
- * Approves or rejects a resource, or the edit of it that waits. Asking for the state it already has is a success that
- * changes nothing, and returns false.
+ * Approves or rejects a resource, or its waiting edit. Asking for the current state succeeds, changes nothing and returns
+ * false.
  */
 export async function decide(tx: Db, decision: Decision, moderator: Viewer): Promise<boolean> {
   const { id, to, reviewed, seenStatus, reasons = [], note = null } = decision;
@@ -69,7 +69,7 @@ async function decideOnResource(tx: Db, { id, publishedAt }: LockedResource, to:
 
 type Edit = NonNullable<LockedResource["edit"]>;
 
-/** Publishes or drops it, and returns what it takes to undo that. */
+/** Publishes or drops it, and returns what undoing that needs. */
 async function decideOnEdit(tx: Db, resource: LockedResource, edit: Edit, to: Decision["to"]): Promise<Undo> {
   const { draft, contentHtml, htmlVersion } = resource;
   const isPublished = to === "approved";
@@ -87,7 +87,7 @@ const decidedAgain = () => new HttpError(409, DECIDED_AGAIN, { fields: { decided
 
 const undecided = () => new HttpError(409, "It has not been decided on yet");
 
-/** Says or rewords why the decision in force was made. */
+/** Adds or changes the reasons of the decision in force. */
 export async function review(tx: Db, id: number, input: ReviewInput, moderator: Viewer): Promise<void> {
   const resource = await lockResource(tx, id, moderator);
   const { status, waitingSince, userId } = resource;
@@ -98,8 +98,8 @@ export async function review(tx: Db, id: number, input: ReviewInput, moderator: 
 }
 
 /**
- * Undoes the decision in force: what was decided on waits again, at its old place in the queue. What waits
- * already is left alone. With `decidedAt`, only the decision of that moment is undone.
+ * Undoes the decision in force: the resource or edit waits again, at its old place in the queue. One that already waits is left
+ * alone. With `decidedAt`, only the decision of that moment is undone.
  */
 export async function reopen(tx: Db, id: number, moderator: Viewer, decidedAt?: string): Promise<void> {
   const resource = await lockResource(tx, id, moderator);
@@ -108,7 +108,7 @@ export async function reopen(tx: Db, id: number, moderator: Viewer, decidedAt?: 
   const own = checkMayDecide(moderator, resource);
   const review = await deleteReview(tx, id);
   if (decidedAt && review?.decidedAt.getTime() !== Date.parse(decidedAt)) throw decidedAgain();
-  // It was an edit that was rejected. What readers see was never in question.
+  // The rejected text was an edit. The public text was never affected.
   if (status === "approved" && review?.decision === "rejected" && !review.undo) throw nothingToUndo();
   const place = review?.waitingSince ? sql`${review.waitingSince.toISOString()}::timestamptz` : sql`now()`;
   if (review?.undo) {
@@ -130,7 +130,7 @@ async function setStatus(tx: Db, id: number, status: Status, waitingSince?: SQL)
     .where(eq(resources.id, id));
 }
 
-/** A resource that is approved again without changes sends no notice to those who saved it. */
+/** A resource that is approved again without changes does not notify the people who saved it. */
 async function keepPublishedAt(tx: Db, id: number, publishedAt: Date): Promise<void> {
   const { resourceId, event, createdAt } = resourceHistory;
   const editsSince = and(eq(resourceId, id), eq(event, "edited"), gt(createdAt, publishedAt));
@@ -147,9 +147,9 @@ async function insertWaitingEdit(tx: Db, id: number, edit: Undo["edit"], waiting
 
 type Reviewed = { id: number; decision: "approved" | "rejected"; isOwn: boolean };
 
-/** A resource that was decided on before there were reviews has none yet. */
+/** A resource that was decided on before reviews existed has none yet. */
 async function setReasons(tx: Db, { id, decision, isOwn }: Reviewed, { reasons, note }: ReviewInput) {
-  // An author who has heard of the decision does not hear of it again.
+  // An author who was already notified of the decision is not notified again.
   const notifyAt = sql`case when ${resourceReviews.notifyAt} is not null then now() end`;
   await tx
     .insert(resourceReviews)

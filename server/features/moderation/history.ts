@@ -87,7 +87,7 @@ type Shown = { resourceId: number; authorId: number; isModerator: boolean };
 
 const historyOf = (db: Db, values: Shown, paging: Paging) => readPage(db, HISTORY, paging, { values });
 
-/** How many are before it in the queue; null if it does not wait. */
+/** The number of submissions ahead of it in the queue; null if it does not wait. */
 async function placeInQueue(db: Db, id: number): Promise<number | null> {
   const [place] = await rows<{ ahead: number }>(
     db,
@@ -98,7 +98,7 @@ async function placeInQueue(db: Db, id: number): Promise<number | null> {
   return place?.ahead ?? null;
 }
 
-/** How long half of all decisions of the last 30 days took at most; null if there were too few to tell. */
+/** The median time of the decisions of the last 30 days; null if there were too few. */
 export async function medianWaitHours(db: Db): Promise<number | null> {
   const [wait] = await rows<{ hours: number | null }>(
     db,

@@ -36,7 +36,7 @@ const decision = {
 const seenBy = ({ revision, seenStatus }: DecisionQuery) => ({ reviewed: revision, seenStatus });
 
 export function moderationRoutes({ views, log, wakeMailJob }: Deps): Endpoint[] {
-  /** In one transaction; the response has what came of it. */
+  /** One transaction; the response holds the result. */
   async function change(db: Db, id: number, viewer: Viewer, work: (tx: Db) => Promise<unknown>) {
     await db.transaction(work);
     // The author may be waiting for the reasons.

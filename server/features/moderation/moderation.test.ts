@@ -32,7 +32,7 @@ test.each(["approve", "reject"])("a decision to %s applies only to the revision 
 
 const before: Record<string, unknown> = draft({ content: "Words" });
 
-/** Something else than a draft says, for every field that an author writes, and what the resource shows of it. */
+/** Differs from a draft in every field that an author writes, with the values that the resource shows then. */
 async function another(author: TestClient, name: FieldName): Promise<{ value: unknown; shown: object }> {
   const { kind } = fieldOf(name);
   if (kind === "files") {
@@ -69,7 +69,7 @@ const OTHER = forEachField((field, name) => {
   }
 });
 
-// A new field must become part of the revision, too.
+// This must cover a new field of the revision, too.
 test.each(FIELD_NAMES)("an edit of only the %s changes the revision", async (name) => {
   const { author, id, currentRevision, decide } = await newPending(before);
   const { value, shown } = await another(author, name);
@@ -105,7 +105,7 @@ test.each(["%00", "a%00b", "", "🙂", "x".repeat(5000)])("rejects a malformed r
   expect((await author.get(`/api/resources/${id}`)).body.status).toBe("pending");
 });
 
-test("a decision that says which status was seen is refused once another moderator has decided otherwise", async () => {
+test("a decision based on an outdated status is refused once another moderator has decided otherwise", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const { id } = await author.expectOk("POST", "/api/resources", draft({}));
   const path = `/api/admin/resources/${id}`;

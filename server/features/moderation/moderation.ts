@@ -8,7 +8,7 @@ import type { Viewer } from "#server/platform/api/viewer.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 
-/** How long a decision can be undone before its author hears of it. */
+/** The time in which a decision can be undone before its author is notified. */
 const UNDO_MINUTES = 2;
 
 type Decision = {
@@ -20,7 +20,7 @@ type Decision = {
   event?: "removed";
 };
 
-/** Makes it the decision in force. Who gives reasons has thought about it, so the author hears of that one at once. */
+/** Makes it the decision in force. A moderator who gives reasons has made up their mind, so the author is notified at once. */
 export async function recordDecision(
   tx: Db,
   { id, userId, waitingSince }: LockedResource,
@@ -49,7 +49,7 @@ export async function recordDecision(
 
 type Text = NonNullable<Undo["replaced"]>;
 
-/** In the history of the resource. One that was decided on before there was a history has its submission there. */
+/** Adds to the history of the resource. If it was decided on before there was a history, its submission is added first. */
 export const latestDecision = sql`select id from resource_history where resource_id = ${resourceReviews.resourceId}
   order by event in ('approved', 'rejected', 'removed') desc, id desc limit 1`;
 
@@ -64,7 +64,7 @@ export async function publishText(tx: Db, id: number, { draft, contentHtml, html
     .where(eq(resources.id, id));
 }
 
-/** A pending resource goes on waiting: it has no edit, and waits by itself. */
+/** A pending resource has no waiting edit: it waits itself. */
 export async function deleteWaitingEdit(tx: Db, id: number): Promise<void> {
   await tx.delete(waitingEdits).where(eq(waitingEdits.resourceId, id));
   await tx
@@ -73,7 +73,7 @@ export async function deleteWaitingEdit(tx: Db, id: number): Promise<void> {
     .where(and(eq(resources.id, id), IS_APPROVED));
 }
 
-/** Takes the decision in force away, and returns what undoing it takes. Its author is then not told of it any more. */
+/** Revokes the decision in force, and returns what undoing it needs. Its author is then no longer notified of it. */
 export async function deleteReview(tx: Db, id: number) {
   const [review] = await tx.delete(resourceReviews).where(eq(resourceReviews.resourceId, id)).returning({
     decision: resourceReviews.decision,
@@ -84,7 +84,7 @@ export async function deleteReview(tx: Db, id: number) {
   return review;
 }
 
-/** After the text of before was published again: what was published in between was a mistake, and is not kept. */
+/** Once the previous text is public again, the text published in between was a mistake, and is not kept as a version. */
 export async function deleteVersionsSince(tx: Db, id: number, decidedAt: Date): Promise<void> {
   const { resourceId, publishedAt } = resourceVersions;
   await tx.delete(resourceVersions).where(and(eq(resourceId, id), gte(publishedAt, decidedAt)));
@@ -98,14 +98,17 @@ export async function deleteVersionsSince(tx: Db, id: number, decidedAt: Date): 
     .where(eq(resources.id, id));
 }
 
-/** Throws a 403 that says why not. Returns what the admin log adds about a decision on one's own. */
+/**
+ * Throws a 403 with the reason if the moderator may not decide. Returns a remark for the admin log if the decision is on their
+ * own post.
+ */
 export function checkMayDecide(moderator: Pick<Viewer, "id" | "role">, decidable: Decidable): { own?: true } {
   const refusal = refusalOf(moderator, decidable);
   if (refusal) throw new HttpError(403, REFUSALS[refusal]);
   return decidable.userId === moderator.id ? { own: true } : {};
 }
 
-/** For lists: tells the moderator who reads it what they may not decide on. */
+/** For lists: tells the moderator who reads them what they may not decide on. */
 export const withRefusal =
   (moderator: Viewer) =>
   <Row extends Required<Decidable>>({ byAdmin, ...row }: Row) => ({

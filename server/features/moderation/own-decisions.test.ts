@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Call = [path: string, body?: object];
 
-/** An author's submission, after a first decision on it, and the call that makes a second one. */
+/** An author's submission after a first decision, and the call for a second one. */
 type Case = (author: TestClient, first: TestClient) => Promise<Call>;
 
 const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };
@@ -44,7 +44,7 @@ const decided =
     return [`${path}/${next}`, body];
   };
 
-/** The author's edit of a public resource waits. An admin's own edit never does. */
+/** The author's waiting edit of a public resource. An admin's own edit never waits. */
 const edited =
   (verbs: string[], next: string): Case =>
   async (author, first) => {
@@ -114,12 +114,12 @@ const decide = async (who: TestClient, [path, body]: Call) => who.put(path, body
 const latestEntry = async (): Promise<LogEntry> => (await admin.expectOk("GET", "/api/admin/log?limit=1"))[0];
 
 describe.each(Object.entries(EVERY_DECISION))("%s", (_, prepare) => {
-  test("is refused to the moderator whose own it is", async () => {
+  test("is refused to a moderator whose own post it is", async () => {
     const answer = await decide(moderator, await prepare(moderator, colleague));
     expect([answer.status, answer.body]).toEqual([403, { message: REFUSALS.own }]);
   });
 
-  test("is open to a moderator where another moderator was first", async () => {
+  test("is allowed for a moderator after another moderator's decision", async () => {
     expect((await decide(moderator, await prepare(teacher, colleague))).status).toBeLessThan(300);
     expect(await latestEntry()).not.toMatchObject({ details: { own: true } });
   });
@@ -140,7 +140,7 @@ test.each(Object.entries({ ...FIRST_DECISIONS, ...LATER_DECISIONS }))(
   },
 );
 
-test("repeating a decision on one's own changes nothing and is no decision", async () => {
+test("repeating a decision on one's own post changes nothing and does not count as one", async () => {
   for (const [verb, repeated] of [
     ["approve", "approve"],
     ["reject", "reject"],
@@ -150,7 +150,7 @@ test("repeating a decision on one's own changes nothing and is no decision", asy
   }
 });
 
-test("an edit of what an admin has decided on is new, and any moderator may decide on it", async () => {
+test("an edit after an admin's decision is new, and any moderator may decide on it", async () => {
   const id = await publish(hub, teacher, {});
   await teacher.expectOk("PUT", `/api/resources/${id}`, draft({ title: "Another title" }));
   await moderator.expectOk("PUT", `/api/admin/resources/${id}/approve`);
@@ -160,7 +160,7 @@ test("an edit of what an admin has decided on is new, and any moderator may deci
   await moderator.expectOk("PUT", `/api/admin/resources/${rejected}/approve`);
 });
 
-test("an admin's decision stays one when they are no admin any more", async () => {
+test("an admin's decision still counts as one after they lose the role", async () => {
   const former = await hub.teacher();
   await hub.db.execute(sql`update users set role = 'admin' where id = ${former.user.id}`);
   const call = await decided(["reject"], "approve")(teacher, former);
@@ -168,7 +168,7 @@ test("an admin's decision stays one when they are no admin any more", async () =
   expect((await decide(moderator, call)).status).toBe(403);
 });
 
-test("a moderator cannot remove their own topic once others have replied; an admin can, and the log says so", async () => {
+test("a moderator cannot remove their own topic once others have replied; an admin can, and it is logged", async () => {
   for (const [author, status] of [
     [moderator, 403],
     [admin, 204],
@@ -180,7 +180,7 @@ test("a moderator cannot remove their own topic once others have replied; an adm
   expect(await latestEntry()).toMatchObject({ action: "topic_removed", details: { own: true } });
 });
 
-test("the queue and the removed posts say what the reader may not decide on, and why", async () => {
+test("the queue and the removed posts tell readers what they may not decide on, and why", async () => {
   const own = await submitted(moderator);
   const refusals = async (who: TestClient, path: string, id: number) =>
     (await who.expectOk("GET", path)).find((row: { id: number }) => row.id === id)?.refusal;

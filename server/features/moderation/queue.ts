@@ -47,7 +47,7 @@ const PATTERN = sql`'%' || regexp_replace(plain(${search}), '([\\\\%_])', '\\\\\
 /** A substring of the title or the description, whatever its case and accents. */
 const mentions = sql`(${search}::text is null or ${resources.mentions} like ${PATTERN})`;
 
-/** It is the edit that waits, and its author calls it by its new title. */
+/** An edit is shown under its own title, by which its author knows it. */
 const editMentions = sql`exists (select from ${waitingEdits} where ${waitingEdits.resourceId} = ${resources.id}
   and plain(concat_ws(E'\\n', ${waitingEdits.draft}->>'title', ${waitingEdits.draft}->>'description')) like ${PATTERN})`;
 
@@ -93,7 +93,7 @@ export async function moderatedResource(db: Db, id: number, viewer: Viewer) {
   return withRefusal(viewer)(resource);
 }
 
-/** `unwritten`: views that no stored count has yet. */
+/** `unwritten`: views that are not in the stored counts yet. */
 export async function stats(db: Db, unwritten: number, viewer: Viewer) {
   const [byStatus, byContentType, byEducationalLevel, [views], [people], queue] = await Promise.all([
     counted(db, resources.status),
@@ -134,7 +134,7 @@ async function queueStats(db: Db, viewer: Viewer) {
   };
 }
 
-/** The last twelve weeks, including the present one. */
+/** The last twelve weeks, including the current one. */
 const weeklyCounts = (db: Db) =>
   rows<Stats["weeks"][number]>(
     db,

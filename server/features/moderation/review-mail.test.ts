@@ -9,7 +9,7 @@ import { sendReviewMail } from "./review-mail.ts";
 
 const hub = openHub();
 
-test("a decision whose author cannot be told holds up no other", async () => {
+test("a decision whose author cannot be notified does not block others", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const ids: number[] = [];
   for (const title of ["First of three", "Second of three", "Third of three"]) {

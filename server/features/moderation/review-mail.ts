@@ -14,7 +14,7 @@ import { latestDecision } from "./moderation.ts";
 
 type DueReview = NonNullable<Awaited<ReturnType<typeof claimDueReview>>>;
 
-/** Tells authors of the decisions that are due, and mails it as they have chosen; several processes may do so concurrently. */
+/** Notifies authors of decisions that are due, by mail if they chose so; several processes may do so concurrently. */
 export async function sendReviewMail(deps: Deps, stopping?: AbortSignal): Promise<void> {
   const send = async (id: number) => {
     if (await deps.db.transaction((tx) => tellOfReview(tx, id, deps.config))) deps.wakeSenders();
@@ -70,7 +70,7 @@ function wordsFor({ title, decision, isEdit, isRemoval, reasons, note }: DueRevi
   };
 }
 
-/** Ends with an empty line unless there is nothing to say. */
+/** Ends with an empty line unless it is empty. */
 function whyOf(reasons: Reason[], note: string | null): string {
   const why = reasons.length > 0 ? `Why:\n${reasons.map((reason) => `- ${REASONS[reason]}`).join("\n")}\n\n` : "";
   return note ? `${why}The reviewer wrote:\n\n${quoted(note)}\n\n` : why;
@@ -80,7 +80,7 @@ const BATCH_SIZE = 100;
 
 const isDue = lte(resourceReviews.notifyAt, sql`now()`);
 
-/** Some of the resources whose authors have to be told, by their number. */
+/** The ids of some resources whose authors have to be notified. */
 async function dueReviews(db: Db, after: number): Promise<number[]> {
   const due = await db
     .select({ id: resourceReviews.resourceId })
@@ -91,7 +91,7 @@ async function dueReviews(db: Db, after: number): Promise<number[]> {
   return due.map(({ id }) => id);
 }
 
-/** Locks the author before the review, as deleting an account does. Of several processes one gets it. */
+/** Locks the author before the review, as account deletion does. Only one of several processes gets it. */
 async function claimDueReview(tx: Db, id: number) {
   const [author] = await tx
     .select({
@@ -115,7 +115,7 @@ async function claimDueReview(tx: Db, id: number) {
       decision: resourceReviews.decision,
       reasons: resourceReviews.reasons,
       note: resourceReviews.note,
-      // An admin's edit leaves nothing to undo. What was rejected and is public can only have been an edit.
+      // After an admin's edit there is nothing to undo. Only an edit can have been rejected while the resource is public.
       isEdit: sql<boolean>`(${resourceReviews.undo} is not null or ${resourceReviews.decision} = 'rejected'
         and exists (select from ${resources} where ${eq(resources.id, resourceReviews.resourceId)} and ${IS_APPROVED}))`,
       decisionId: sql<number>`(${latestDecision})`,

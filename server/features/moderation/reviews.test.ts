@@ -22,13 +22,13 @@ const decide = (moderator: TestClient, id: number, verb: string, body?: object) 
 const historyOf = async (client: TestClient, id: number) =>
   (await client.expectOk("GET", `/api/resources/${id}/history`)).map(({ event }: { event: string }) => event);
 
-/** As if two minutes had passed since every decision. */
+/** Makes all decisions two minutes older. */
 async function mailTo({ user }: TestClient) {
   await makeReviewsDue(hub);
   return (await deliverMail(hub)).filter(({ recipient }) => recipient === user.email);
 }
 
-test("a rejection carries its reasons to the author, and to nobody else", async () => {
+test("the author, and nobody else, gets the reasons of a rejection", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const id = await submit(author, { title: "A lesson without sources" });
   const rejected = await decide(admin, id, "reject", WHY);
@@ -51,7 +51,7 @@ test("rejecting takes no body, whatever type the client says it has", async () =
   expect((await admin.call("PUT", path, undefined, type)).status).toBe(200);
 });
 
-test("an author hears of a rejection at once if reasons are sent, and only once", async () => {
+test("an author is notified of a rejection at once if reasons are sent, and only once", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const id = await submit(author, { title: "A lesson without sources" });
   await decide(admin, id, "reject");
@@ -68,7 +68,7 @@ test("an author hears of a rejection at once if reasons are sent, and only once"
   expect((await author.get(`/api/resources/${id}`)).body.review).toMatchObject({ reasons: ["other"], note: null });
 });
 
-test("an author hears of an approval after two minutes, and never of one that was undone", async () => {
+test("an author is notified of an approval after two minutes, and never of one that was undone", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const id = await submit(author);
   await decide(admin, id, "approve");
@@ -83,7 +83,7 @@ test("an author hears of an approval after two minutes, and never of one that wa
   expect(await mailTo(author)).toEqual([]);
 });
 
-test("an author who edits before they were told of an approval hears of it, once", async () => {
+test("an author who edits before they were notified of an approval still gets one notice", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const id = await submit(author, { title: "A lesson on sources" });
   await decide(admin, id, "approve");
@@ -95,7 +95,7 @@ test("an author who edits before they were told of an approval hears of it, once
   expect(await author.expectOk("GET", "/api/notifications")).toMatchObject([{ kind: "resource_approved", text }]);
 });
 
-test("undoing a decision gives back the place in the queue, and repeating it changes nothing", async () => {
+test("undoing a decision restores the place in the queue, and repeating it changes nothing", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const [first, second] = [await submit(author), await submit(author)];
   const queue = async (): Promise<number[]> =>
@@ -110,7 +110,7 @@ test("undoing a decision gives back the place in the queue, and repeating it cha
   expect(await historyOf(admin, first)).toEqual(["reopened", "rejected", "submitted"]);
 });
 
-test("a resource that is sent in again goes to the end of the queue", async () => {
+test("a resource that is submitted again goes to the end of the queue", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const [first, second] = [await submit(author), await submit(author)];
   await decide(admin, first, "reject");
@@ -119,7 +119,7 @@ test("a resource that is sent in again goes to the end of the queue", async () =
   expect(await ahead(first)).toBe((await ahead(second)) + 1);
 });
 
-test("reasons can be given for a decision only, and must be known ones", async () => {
+test("reasons can be given only with a decision, and must be known ones", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const id = await submit(author);
   const early = await admin.put(`/api/admin/resources/${id}/review`, WHY);
@@ -161,7 +161,7 @@ test("an edit of a rejected resource waits again, without the old review", async
   expect(await historyOf(author, id)).toEqual(["edited", "rejected", "submitted"]);
 });
 
-test("authors see how many are ahead of them, and the median wait once there were five decisions", async () => {
+test("authors see how many submissions are ahead, and the median wait once there were five decisions", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const waiting = await admin.get("/api/admin/resources/pending");
   const before = Number(waiting.headers.get("x-total-count"));
@@ -184,7 +184,7 @@ test("authors see how many are ahead of them, and the median wait once there wer
   expect(Date.parse(oldestWaitingSince)).toBeLessThanOrEqual(Date.now());
 });
 
-test("the author of a rejected edit reads that the approved text stays, also if an admin has edited it since", async () => {
+test("the author of a rejected edit reads that the approved text stays, even if an admin has edited it since", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const id = await publish(hub, author, { title: "A public lesson" });
   await author.expectOk("PUT", `/api/resources/${id}`, draft({ title: "A worse lesson" }));

@@ -28,7 +28,7 @@ test.each([
   ["back\\slash", ["A back\\slash in a title"]],
   ["SEÑOR", ["Letters to señora Ruiz"]],
   ["senor", ["Letters to señora Ruiz"]],
-])("admins find %s as it is written, whatever its case and accents", async (search, titles) => {
+])("admins find %s as it is spelled, whatever its case and accents", async (search, titles) => {
   expect(await found(search)).toEqual(titles);
 });
 

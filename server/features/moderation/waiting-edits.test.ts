@@ -37,7 +37,7 @@ test("an edit waits while the approved text stays public", async () => {
 
 test("the queue can be read from its other end, where the latest edits and submissions are", async () => {
   const [first, second] = [await edited(), await edited()];
-  const { id: third } = await second.author.expectOk("POST", "/api/resources", draft({}));
+  const { id: third } = await second.author.expectOk("POST", "the queue can be read from its end, with the latest edits and submissions", draft({}));
   const path = "/api/admin/resources/pending?limit=3";
   const idsAt = async (address: string) =>
     (await first.admin.expectOk("GET", address)).map(({ id }: { id: number }) => id);
@@ -48,7 +48,7 @@ test("the queue can be read from its other end, where the latest edits and submi
   });
 });
 
-test("the queue is searched for the words of an edit that waits, too", async () => {
+test("a search of the queue covers the words of waiting edits, too", async () => {
   const { id, admin } = await edited({
     ...NEW,
     title: "Ölfrüchte pressen",
@@ -64,7 +64,7 @@ test("the queue is searched for the words of an edit that waits, too", async () 
   expect(await found("contentHtml")).toEqual([]);
 });
 
-test("an edit that waits is in no list, search or page of others", async () => {
+test("a waiting edit is in no list, search or page that others see", async () => {
   const { id } = await edited({ title: "Unpublishable marmalade", content: "Secret marmalade." });
   const other = await hub.teacher();
   for (const reader of [hub.visitor(), other]) {
@@ -134,7 +134,7 @@ test.each(["approve", "reject"])("undoing the decision to %s an edit brings back
   ]);
 });
 
-test("a second edit replaces the first and keeps its place, and one back to the public text withdraws it", async () => {
+test("a second edit replaces the first and keeps its place; an edit back to the public text withdraws it", async () => {
   const { id, author, admin } = await edited();
   const { waitingSince, revision } = await inQueue(admin, id);
   await author.expectOk("PUT", `/api/resources/${id}`, draft({ ...NEW, title: "A third title" }));
@@ -165,14 +165,14 @@ test("approving an edit twice is a success that changes nothing", async () => {
   expect(await published()).toMatchObject(NEW);
 });
 
-test("an admin's edit is published at once and drops the one that waits", async () => {
+test("an admin's edit is published at once and drops the waiting one", async () => {
   const { id, admin, published } = await edited();
   await admin.expectOk("PUT", `/api/resources/${id}`, draft({ title: "As the admin has it" }));
   expect(await published()).toMatchObject({ title: "As the admin has it" });
   expect(await inQueue(admin, id)).toBeUndefined();
 });
 
-test("an admin's edit publishes nothing of the one that it drops", async () => {
+test("an admin's edit publishes nothing of the edit that it drops", async () => {
   const { id, admin, published } = await edited({ ...NEW, licence: "CC0 1.0", minutes: 90 } as typeof NEW);
   const { licence, minutes, ...before } = await published();
   await admin.expectOk("PUT", `/api/resources/${id}`, draft({ ...OLD, title: "Without the typo" }));
@@ -195,7 +195,7 @@ test("undoing a decision does not undo what an admin wrote after it", async () =
   expect(await decide("reopen")).toMatchObject({ status: "pending", title: "As the admin has it" });
 });
 
-test("an edit that waits or was rejected is in its author's export", async () => {
+test("a waiting or rejected edit is in its author's export", async () => {
   const { author, decide } = await edited();
   const exported = () => author.expectOk("GET", `/api/users/${author.user.id}/export`);
   const { resources, resourceHistory } = await exported();

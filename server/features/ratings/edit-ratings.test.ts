@@ -23,7 +23,7 @@ const averageOf = async (id: number) => {
   return [avgRating, ratingCount];
 };
 
-/** As the list of resources shows it. */
+/** The average in the list of resources. */
 const listedAverage = async (id: number) =>
   (await hub.visitor().expectOk("GET", "/api/resources")).find((resource: { id: number }) => resource.id === id)
     .avgRating;
@@ -44,18 +44,18 @@ test("changing a rating corrects the average at once, everywhere", async () => {
   expect(shown).toEqual(edited);
 });
 
-test("giving the same rating again is no edit", async () => {
+test("giving the same rating again does not count as an edit", async () => {
   const { rater, rating, path } = await rated();
   expect(await rater.expectOk("PUT", path, { rating: 5, comment: "Useful." })).toEqual(rating);
 });
 
-test("a rating is changed to whole stars from 1 to 5 only", async () => {
+test("a rating can be changed only to whole stars from 1 to 5", async () => {
   const { resource, rater, path } = await rated();
   for (const stars of [0, 6, 2.5]) expect((await rater.put(path, { rating: stars })).status).toBe(400);
   expect(await averageOf(resource)).toEqual([3.5, 2]);
 });
 
-test("after removing a rating, it does not count and the person can rate again", async () => {
+test("a removed rating does not count, and the person can rate again", async () => {
   const { resource, rater, path } = await rated();
   expect((await rater.delete(path)).status).toBe(204);
   expect([...(await averageOf(resource)), await listedAverage(resource)]).toEqual([2, 1, 2]);
@@ -65,7 +65,7 @@ test("after removing a rating, it does not count and the person can rate again",
   expect(await averageOf(resource)).toEqual([3, 2]);
 });
 
-test("a moderator removes a rating, but does not change it", async () => {
+test("a moderator can remove a rating, but not change it", async () => {
   const { resource, path } = await rated();
   const admin = await hub.admin();
   expect((await admin.put(path, { rating: 1 })).status).toBe(403);

@@ -15,7 +15,7 @@ test("rating one's own resource is rejected, even for an admin, and does not cou
   }
 });
 
-test("the ratings of a resource can be asked for those by one user", async () => {
+test("the ratings of a resource can be filtered by user", async () => {
   const [author, rater, other] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
   const path = `/api/resources/${await publish(hub, author, {})}/ratings`;
   const given = await rater.expectOk("POST", path, { rating: 4 });

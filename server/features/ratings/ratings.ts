@@ -185,14 +185,14 @@ type NewRating = RenderedRating & { resourceId: number; userId: number };
 
 const given = (name: keyof NewRating | "htmlVersion") => sql.placeholder(name);
 
-/** The author's row is locked first, as in `lockAuthorRow`, then the resource's, by counting the rating. */
+/** Locks the author's row first, as `lockAuthorRow` does, then the resource's, by counting the rating. */
 const insertAndCount = preparedStatement("insert_rating", (db) => {
   const author = db.$with("author", {}).as(sql`select id from users where id = ${given("userId")} for key share`);
   const rated = db.$with("rated", {}).as(sql`update resources
     set rating_sum = rating_sum + ${given("rating")}::smallint, rating_count = rating_count + 1
     from author where resources.id = ${given("resourceId")} and status = 'approved' and user_id <> author.id
     returning resources.id, author.id as user_id`);
-  // Named like the table, so that the columns of the table are its columns.
+  // Named like the table, so that the table's columns fit.
   const inserted = db.$with("ratings", getTableColumns(ratings)).as(sql`insert into ratings
     (resource_id, user_id, rating, comment, content_html, html_version)
     select id, user_id, ${given("rating")}::smallint, ${given("comment")}, ${given("contentHtml")}, ${given("htmlVersion")}::smallint
@@ -201,8 +201,8 @@ const insertAndCount = preparedStatement("insert_rating", (db) => {
 });
 
 /**
- * Returns nothing if the resource is not there, not approved, or the user's own. Fails if this user has already rated it.
- * One statement, so that the resource's row is locked as briefly as possible.
+ * Returns nothing if the resource does not exist, is not approved, or is the user's own. Fails if this user has already rated
+ * it. One statement, so that the resource's row is locked as briefly as possible.
  */
 async function insertRating(db: Db, rating: NewRating) {
   const [inserted] = await insertAndCount(db, { ...rating, htmlVersion: htmlVersionOf(rating.contentHtml) });
@@ -214,7 +214,7 @@ async function starsOf(tx: Db, id: number): Promise<number | undefined> {
   return found?.rating;
 }
 
-/** Returns nothing if it has been removed. Saying the same again is no edit. */
+/** Returns nothing if the rating was removed. An edit that changes nothing does not count as one. */
 async function updateRating(tx: Db, id: number, { rating, comment, contentHtml }: RenderedRating) {
   const isSame = sql`${ratings.rating} = ${rating} and ${ratings.comment} is not distinct from ${comment}::text`;
   const editedAt = sql`case when ${isSame} then ${ratings.editedAt} else now() end`;

@@ -24,7 +24,7 @@ const NAMES = {
   reply: () => "your reply in “A topic to talk about”",
 };
 
-test.each(POST_KINDS)("the author of a %s is mailed once what was removed, and what the team says", async (kind) => {
+test.each(POST_KINDS)("the author of a %s gets one mail with the removed post and the team's message", async (kind) => {
   const posts = await onePostOfEach(hub);
   const { author, resource } = posts;
   const admin = await hub.admin();
@@ -82,14 +82,14 @@ test("a message to oneself, or one that is too long, is refused, and nothing is 
   expect((await author.get(`/api/resources/${own}`)).status).toBe(200);
 });
 
-test("who may not remove it cannot write to its author either", async () => {
+test("a person who may not remove a post cannot write to its author either", async () => {
   const { author, comment } = await onePostOfEach(hub);
   await mailsTo(author);
   expect((await (await hub.teacher()).call("DELETE", comment.path, { note: NOTE })).status).toBe(403);
   expect(await mailsTo(author)).toEqual([]);
 });
 
-test("of several who remove it at once, only the message of the one who did is mailed", async () => {
+test("of several concurrent removals, only the message of the successful one is mailed", async () => {
   const { author, reply } = await onePostOfEach(hub);
   const admin = await hub.admin();
   const own = await publish(hub, author, {});
@@ -103,7 +103,7 @@ test("of several who remove it at once, only the message of the one who did is m
   }
 });
 
-test("a call that is sent again mails nothing more", async () => {
+test("a repeated call mails nothing more", async () => {
   const { author, comment } = await onePostOfEach(hub);
   const admin = await hub.admin();
   await mailsTo(author);
@@ -112,7 +112,7 @@ test("a call that is sent again mails nothing more", async () => {
   expect(await mailsTo(author)).toHaveLength(1);
 });
 
-test("somebody suspended gets the message; who has left, or whose address refuses mail, gets none, and it is removed all the same", async () => {
+test("suspended authors get the message; authors who left, or whose address refuses mail, get none, and the post is removed all the same", async () => {
   const admin = await hub.admin();
   const [suspended, left, refusing] = [await onePostOfEach(hub), await onePostOfEach(hub), await onePostOfEach(hub)];
   const until = new Date(Date.now() + 86_400_000).toISOString();

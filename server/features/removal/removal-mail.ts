@@ -32,8 +32,8 @@ const NAMES = {
 type Removed = { kind: keyof typeof NAMES; title: string; userId: number };
 
 /**
- * Mails the author what the team has to say about it, unless they have left or their address takes no mail. Call it in the
- * transaction that removes it, with the author locked, and wake the senders after the commit.
+ * Mails the author the team's message, unless they have left or their address refuses mail. Call it in the transaction that
+ * removes the post, with the author locked, and wake the senders after the commit.
  */
 export async function queueRemovalMail(
   tx: Db,
@@ -75,7 +75,7 @@ ${site.name}
   });
 }
 
-/** Of the resource or the topic that a post belongs to. It is still there. */
+/** The resource or topic that a post belongs to. It still exists. */
 export async function titleOfPlace(tx: Db, kind: PostKind, placeId: number): Promise<string> {
   const table = kind === "topic" || kind === "reply" ? topics : resources;
   const [place] = await tx.select({ title: table.title }).from(table).where(eq(table.id, placeId));

@@ -18,7 +18,7 @@ import { checkNote, queueRemovalMail, titleOfPlace } from "./removal-mail.ts";
 export { checkNote, NOTE_IS_MAILED, queueRemovalMail } from "./removal-mail.ts";
 export { excerptOf, REMOVED_WORDS } from "./removed-post-text.ts";
 
-/** For the author of a post and for moderators, who can tell the author why. Returns what it changes for readers. */
+/** For the author of a post and for moderators, who can give the author a reason. Returns what it changes for readers. */
 export async function removeVisiblePost(
   { db, config, wakeSenders }: Pick<Deps, "db" | "config" | "wakeSenders">,
   post: PostId,
@@ -44,9 +44,9 @@ export async function removeVisiblePost(
 }
 
 /**
- * Removes a post, keeps its words for 30 days and corrects the counts it was part of. Returns what to invalidate once
- * the transaction is committed, or null if there is nothing to remove any more. Rows are locked in the order that
- * everybody keeps to: users, then the resource or the topic, then the post, then the forum.
+ * Removes a post, keeps its words for 30 days and corrects the counts it was part of. Returns what to invalidate once the
+ * transaction is committed, or null if the post is already gone. Locks rows in the usual order: users, then the resource or the
+ * topic, then the post, then the forum.
  */
 export async function removePost(
   tx: Db,
@@ -83,7 +83,7 @@ async function needsModerator(
 
 type RemovedBy = { removedBy: Remover; byAdmin: boolean };
 
-/** How each kind is removed. Call it with the resource or topic locked; returns whether there was something to remove. */
+/** How each kind is removed. Call it with the resource or topic locked. Returns whether there was a post to remove. */
 const REMOVALS: Record<PostKind, (tx: Db, id: number, by: RemovedBy) => Promise<boolean>> = {
   async comment(tx, id, by) {
     const [gone] = await tx.delete(comments).where(eq(comments.id, id)).returning();
@@ -131,7 +131,7 @@ const REMOVALS: Record<PostKind, (tx: Db, id: number, by: RemovedBy) => Promise<
 
 type Kept = Omit<typeof removedPosts.$inferInsert, "removedAt">;
 
-/** The row of the post has an id and columns of its own, which the insert leaves out. */
+/** The row has an id and further columns, which the insert leaves out. */
 async function keep(tx: Db, { id: _, ...kept }: Kept & { id?: number }): Promise<void> {
   await tx.insert(removedPosts).values(kept);
 }
@@ -153,7 +153,7 @@ export async function countTopics(tx: Db, forumId: number, added: number) {
     .where(eq(forums.id, forumId));
 }
 
-/** A topic was last active when it was started or got its last reply that is still there. */
+/** A topic was last active when it was started or got its last remaining reply. */
 export async function countReplies(tx: Db, topicId: number, added: number) {
   const latest = sql`select max(${replies.createdAt}) from ${replies}
     where ${replies.topicId} = ${topicId} and ${replies.removed} is null`;
@@ -190,7 +190,7 @@ const NAMES: Record<PostKind, string> = {
 
 export const noSuchPost = (kind: PostKind) => new HttpError(404, `${NAMES[kind]} not found`);
 
-/** The cache tags of what shows a post, given the id of its resource or topic. */
+/** The cache tags of everything that shows a post, given the id of its resource or topic. */
 export const POST_TAGS: Record<PostKind, (placeId: number) => CacheTag[]> = {
   comment: (id) => [`resource ${id}`],
   rating: (id) => [`resource ${id}`, "resources"],
@@ -199,7 +199,7 @@ export const POST_TAGS: Record<PostKind, (placeId: number) => CacheTag[]> = {
   reply: (id) => [`topic ${id}`, "topics"],
 };
 
-/** A post that this viewer may see; otherwise 404. The place of a removed reply can be seen, the reply cannot. */
+/** A post that this viewer may see; otherwise 404. Viewers see the place of a removed reply, but not the reply. */
 export async function visiblePost(db: Db, { kind, id }: PostId, viewer: Viewer | null): Promise<Post> {
   const [post] = await POSTS[kind](db, id);
   const isVisible = post && (!("status" in post) || canSee({ userId: post.ownerId, status: post.status }, viewer));
@@ -207,7 +207,7 @@ export async function visiblePost(db: Db, { kind, id }: PostId, viewer: Viewer |
   return { userId: post.userId, placeId: post.placeId };
 }
 
-/** Also a reply whose topic was removed: it would come back with it. */
+/** Also a reply whose topic was removed: it would come back with the topic. */
 async function storedPost(db: Db, { kind, id }: PostId): Promise<Post | undefined> {
   const [post] = await (kind === "reply" ? storedReply(db, id) : POSTS[kind](db, id));
   return post;
@@ -252,5 +252,5 @@ const restorableSince = sql`now() - make_interval(days => ${sql.raw(String(RESTO
 
 export const isRestorable = gt(removedPosts.removedAt, restorableSince);
 
-/** Nobody has restored it in time. */
+/** Erases posts that nobody has restored in time. */
 export const isRemovedForGood = lt(removedPosts.removedAt, restorableSince);

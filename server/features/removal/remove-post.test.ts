@@ -14,7 +14,7 @@ test("a removal names what it changes for readers, and nothing when it comes too
   expect(await remove()).toBeNull();
 });
 
-test("a removal is undone with the transaction that it is part of", async () => {
+test("a removal is undone with its transaction", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const resource = await publish(hub, await hub.teacher(), {});
   const list = `/api/resources/${resource}/comments`;
