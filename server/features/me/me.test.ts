@@ -17,7 +17,7 @@ const marks = ({ saved = [], thanked = [], followed = [], thankedReplies = [], f
   forums: { followed: forums },
 });
 
-test("marks name what a member has saved, thanked for and follows, among the ids asked for", async () => {
+test("marks show which of the given ids a member has saved, thanked for and follows", async () => {
   const [author, member] = [await hub.teacher(), await hub.teacher()];
   const [saved, other] = [await publish(hub, author, {}), await publish(hub, author, {})];
   const topic = (
@@ -42,7 +42,7 @@ test("marks name what a member has saved, thanked for and follows, among the ids
   expect(await marksOf(author, `${query}`)).toEqual(marks({ followed: [topic] }));
 });
 
-test("ids that are not numbers, and too many of them, are refused", async () => {
+test("invalid ids, and too many of them, are refused", async () => {
   const member = await hub.teacher();
   for (const ids of ["1,two", "0", "1,", Array(201).fill(1).join(",")]) {
     const { status, body } = await member.get(`/api/me?topics=${ids}`);
@@ -50,7 +50,7 @@ test("ids that are not numbers, and too many of them, are refused", async () => 
   }
 });
 
-test("one call tells who is logged in and how many notices they have not read, as the calls for each do", async () => {
+test("one call returns the logged-in user and the number of unread notices, as the separate calls do", async () => {
   const [author, member] = [await hub.teacher(), await hub.teacher()];
   const topic = { title: "A topic of mine", content: "What do you think of this one?" };
   const { id } = await author.expectOk("POST", "/api/forums/1/topics", topic);

@@ -11,7 +11,7 @@ import type { SessionViewer } from "#server/platform/api/viewer.ts";
 import { type Db, preparedStatement } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 
-/** With a page that is the same for everybody, all that a member's own page has beside it: one statement. */
+/** Everything of a member's own beside a page that is the same for everybody: one statement. */
 export const meRoutes = (): Endpoint[] => [
   endpoint(
     {

@@ -28,10 +28,10 @@ export function membersRoutes(): Endpoint[] {
   ];
 }
 
-/** As the index has them. */
+/** The expressions of the index. */
 export const NAMES = sql`plain(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.username})`;
 
-/** As `fullNameOf` has it, for somebody who shows their name. */
+/** Equal to `fullNameOf` for members who show their name. */
 const columns = {
   id: users.id,
   name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`,
@@ -41,7 +41,7 @@ const columns = {
 
 const MAX_WORDS = 8;
 
-/** By how many words there are: the index knows a condition for each, but not for a list of them. */
+/** By the number of words: the index has a condition for each number, but none for a list of words. */
 const MEMBERS = Array.from({ length: MAX_WORDS + 1 }, (_, count): List<typeof columns> => {
   const matches = Array.from(
     { length: count },
@@ -55,7 +55,7 @@ const MEMBERS = Array.from({ length: MAX_WORDS + 1 }, (_, count): List<typeof co
   };
 });
 
-/** Members whose shown name or username has all these words in it; nobody if there are none. */
+/** Members whose shown name or username contains all these words; nobody if there are no words. */
 export function findMembers(db: Db, search: string, paging: Paging) {
   const words = search
     .split(/[\s"]+/)

@@ -39,7 +39,7 @@ test("admins see who has confirmed their address", async () => {
   expect(await isConfirmed(teacher.user)).toBe(true);
 });
 
-test("the day somebody was last seen is their own", async () => {
+test("only members themselves see the day they were last seen", async () => {
   const [admin, away, never] = [await hub.admin(), await hub.teacher(), await hub.teacher()];
   await hub.db.execute(sql`update sessions set login_time = '2026-01-02', expires_at = '2026-02-03'
     where user_id = ${away.user.id}`);
@@ -50,7 +50,7 @@ test("the day somebody was last seen is their own", async () => {
   expect(await lastSeen(never.user)).toBeNull();
 });
 
-test("a moderator reviews resources from the next request on, and manages nobody", async () => {
+test("a moderator reviews resources from the next request on, but cannot manage members", async () => {
   const admin = await hub.admin();
   const teacher = await hub.teacher();
   const path = `/api/admin/users/${teacher.user.id}/role`;
@@ -82,7 +82,7 @@ test("the last admin keeps the role, also when two admins demote each other at o
 });
 
 describe("somebody who is suspended", () => {
-  test("reads, is told until when, and writes again once it is over", async () => {
+  test("reads, is told the end of the suspension, and writes again once it is over", async () => {
     const [admin, teacher] = [await hub.admin(), await hub.teacher()];
     const path = `/api/admin/users/${teacher.user.id}/suspension`;
     await admin.expectOk("PUT", path, { until: "2127-03-05T10:00:00Z", reason: "Advertising." });
@@ -101,7 +101,7 @@ describe("somebody who is suspended", () => {
     expect((await teacher.post("/api/resources", draft({}))).status).toBe(201);
   });
 
-  test("changes the password, exports, logs out, logs in and leaves", async () => {
+  test("changes the password, exports, logs out, logs in and deletes the account", async () => {
     const [admin, teacher] = [await hub.admin(), await hub.teacher()];
     const { id, username } = teacher.user;
     await admin.expectOk("PUT", `/api/admin/users/${id}/suspension`, suspension);
@@ -126,7 +126,7 @@ test.each([
   expect([answer.status, answer.body.fields]).toEqual([400, { [field]: message }]);
 });
 
-test("ending a suspension that is none, or is over, is not in the log", async () => {
+test("ending a suspension that does not exist, or is over, is not logged", async () => {
   const [admin, teacher] = [await hub.admin(), await hub.teacher()];
   const path = `/api/admin/users/${teacher.user.id}/suspension`;
   const logged = async () =>
@@ -144,7 +144,7 @@ test("ending a suspension that is none, or is over, is not in the log", async ()
   expect(await logged()).toEqual(["suspension_ended", "user_suspended", "user_suspended"]);
 });
 
-test("admins cannot be suspended, and somebody who becomes one no longer is", async () => {
+test("admins cannot be suspended, and becoming one ends a suspension", async () => {
   const [admin, teacher] = [await hub.admin(), await hub.teacher()];
   const path = `/api/admin/users/${teacher.user.id}`;
   expect((await admin.put(`/api/admin/users/${admin.user.id}/suspension`, suspension)).status).toBe(409);
@@ -178,7 +178,7 @@ test("selected people are exported for a spreadsheet, without formulas, and the 
   expect((await admin.post("/api/admin/users/export", { ids: [] })).status).toBe(400);
 });
 
-test("admins have the link to confirm an address sent again, until it is confirmed", async () => {
+test("admins can send the confirmation link again, until the address is confirmed", async () => {
   const [admin, teacher] = [await hub.admin(), await hub.teacher()];
   await deliverAllMail(hub);
   const path = `/api/admin/users/${teacher.user.id}/confirmation`;

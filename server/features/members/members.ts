@@ -96,7 +96,7 @@ async function changeRole(db: Db, id: number, role: Role | null, admin: Viewer) 
     if (before.role === "admin" && (await isLastAdmin(tx, id))) {
       throw new HttpError(409, "This is the only admin. Make somebody else an admin first.");
     }
-    // Admins cannot be suspended: who becomes one no longer is.
+    // Admins cannot be suspended: becoming one ends a suspension.
     const unsuspended = role === "admin" && { suspendedUntil: null, suspensionReason: null };
     await updatePerson(tx, id, { role, restingRole: null, ...unsuspended });
     await logAdminAction(tx, {
@@ -141,12 +141,13 @@ async function readPerson(db: Db, id: number) {
   return person;
 }
 
-/** Sessions in use are extended once a day, so this is right to the day and no more. */
+/** Sessions in use are extended once a day, so this is accurate to the day and no more. */
 const lastSeen = sql`select to_char(max(greatest(${sessions.loginTime},
   ${sessions.expiresAt} - make_interval(days => ${sql.raw(String(SESSION_DAYS))}))) at time zone 'UTC', 'YYYY-MM-DD')
   from ${sessions} where ${sessions.userId} = ${users.id}`;
 
-// Nested, because Drizzle leaves the table's name out of columns that a template itself names: then `id` would be the session's.
+// A nested query, because Drizzle leaves the table's name out of columns that a template itself names: then `id` would be the
+// session's.
 const lastSeenAt = sql<string | null>`(${lastSeen})`;
 
 type Posts = typeof comments | typeof ratings | typeof trials | typeof topics | typeof replies | typeof resources;
@@ -184,7 +185,7 @@ const isFound = or(
   ),
 );
 
-/** A condition that is not asked for is null and always true. */
+/** A filter that is not set is null, which makes its condition true. */
 const ifAsked = (name: string, condition: SQL | undefined) =>
   sql`(${sql.placeholder(name)}::text is null or ${condition})`;
 

@@ -25,7 +25,7 @@ const offered = (client: TestClient, query: string) => client.expectOk("GET", `/
 const idsOf = async (client: TestClient, query: string) =>
   (await offered(client, query)).map(({ id }: { id: number }) => id);
 
-test("those who wrote in the topic come first, the latest before the others, and never oneself", async () => {
+test("people who wrote in the topic come first, the most recent first, without the person who asks", async () => {
   const [asker, early, late, elsewhere] = [
     await member("Quilla", "Asker"),
     await member("Quilla", "Early"),
@@ -47,7 +47,7 @@ test("those who wrote in the topic come first, the latest before the others, and
   expect(await idsOf(reader, `topic=${id}`)).toEqual([l, a]);
 });
 
-test("who chose a number is offered to staff alone, by number", async () => {
+test("members who are shown by number are offered to staff alone, by that number", async () => {
   const hidden = await member("Xanthippe", "Hidden", false);
   const { id, username } = hidden.user;
   const topic = { title: "By a number", content: "A question with enough words in it." };
@@ -65,7 +65,7 @@ test("who chose a number is offered to staff alone, by number", async () => {
     expect((await offered(admin, query))[0]).toEqual({ id, username, name: null, image: null });
 });
 
-test("a resource that is not public tells nobody who is about it", async () => {
+test("a resource that is not public reveals to nobody who takes part", async () => {
   const author = await member("Yolanda", "Author");
   const { id } = await author.expectOk("POST", "/api/resources", draft({}));
   expect(await idsOf(reader, `resource=${id}`)).toEqual([]);
@@ -75,7 +75,7 @@ test("a resource that is not public tells nobody who is about it", async () => {
   expect(await idsOf(reader, `resource=${id}`)).toEqual([commenter.user.id, author.user.id]);
 });
 
-test("at most eight are offered, wildcards are letters, and deleted accounts are not there", async () => {
+test("at most eight are offered, wildcards count as letters, and deleted accounts are left out", async () => {
   const many: TestClient[] = [];
   for (let n = 0; n < 10; n++) many.push(await member("Wendeline", `Number ${n}`));
   expect(await offered(reader, "search=wendeline")).toHaveLength(8);
@@ -85,7 +85,7 @@ test("at most eight are offered, wildcards are letters, and deleted accounts are
   expect(await offered(reader, "search=wendeline")).toHaveLength(7);
 });
 
-test("asking again and again is limited", async () => {
+test("frequent lookups are limited", async () => {
   const teacher = await limited.teacher();
   const statuses: number[] = [];
   for (let n = 0; n <= LIMITS.mentionsPerUser.hits; n++) statuses.push((await teacher.get("/api/mentions")).status);

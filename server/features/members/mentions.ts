@@ -28,13 +28,13 @@ export function mentionsRoutes(): Endpoint[] {
 
 const MOST = 8;
 
-/** Of a long thread the latest posts count. */
+/** Only the latest posts of a long thread count. */
 const LATEST_POSTS = 200;
 
-/** Two letters are in most names: these are enough to choose from, and an index does not help to find them. */
+/** Most names contain any two letters, so this many candidates suffice, and no index helps to find them. */
 const MOST_MATCHES = 300;
 
-/** Everybody who wrote there, as far as the thread is public. */
+/** Everybody who wrote in the thread, if it is public. */
 const inTopic = (id: number) => sql`
   select user_id, created_at from topics where id = ${id} and removed is null
   union all (select user_id, created_at from replies where topic_id = ${id} and removed is null

@@ -9,7 +9,7 @@ import { expectShape } from "#server/testing/shape.ts";
 
 const hub = openHub();
 
-test("the data export has everything of one person and nothing of anybody else, as a download", async () => {
+test("the data export has everything about one person and nothing about anybody else, as a download", async () => {
   const teacher = await hub.teacher({ firstName: "Ada" });
   const other = await hub.teacher();
   await teacher.expectOk("PUT", `/api/users/${teacher.user.id}`, {

@@ -46,11 +46,11 @@ export function dataExportRoutes(deps: Deps): Endpoint[] {
 const PAGE = 100;
 const USER_ID = sql.placeholder("userId");
 
-/** Nested, since Drizzle leaves the table out of a column's name at the top of an expression. */
+/** A nested query, since Drizzle omits the table from column names at the top level of an expression. */
 const ofCase = (column: PgColumn) =>
   sql`(${sql`select ${column} from ${reportCases} where ${reportCases.id} = ${reports.caseId}`})`;
 
-/** All items, also those of resources that are not public at the moment. */
+/** All items, including those of resources that are currently not public. */
 const listItemsColumn = sql`coalesce((${sql`
   select jsonb_agg(jsonb_build_object('resourceId', resource_id, 'note', note, 'position', n - 1) order by n)
   from (select resource_id, note, row_number() over (order by array_position(${lists.resourceIds}, resource_id)) as n
@@ -68,7 +68,7 @@ const versionsColumn = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', v
   })),
 );
 
-/** The length of what is computed, where it can be long. */
+/** The length of computed columns, where they can be long. */
 const BYTES: Partial<Record<ExportedList, SQL>> = {
   resources: sql`(select coalesce(sum(octet_length(version.content)), 0)::int ${OF_RESOURCE})`,
 };

@@ -25,11 +25,11 @@ import type { List } from "#server/platform/lists/list.ts";
 import { readPage } from "#server/platform/lists/paging.ts";
 import { selfColumns, usernameTaken } from "./profiles.ts";
 
-/** Set on a changed profile if others are now shown another name or picture. JSON leaves it out. */
+/** Set on a changed profile if others now see another name or picture. JSON leaves it out. */
 export const changedName: unique symbol = Symbol("changedName");
 export type ProfileChange = { id: number; [changedName]?: boolean };
 
-/** The recovery email is a way into the account, so a change is mailed to the owner's main address. */
+/** The recovery email is a way to log in, so a change is mailed to the owner's main address. */
 export async function changeProfile(deps: Deps, id: number, draft: ProfileDraft) {
   const changed = await deps.db.transaction(async (tx) => {
     const previous = await lockProfile(tx, id);
@@ -58,7 +58,7 @@ function newUsername({ username }: ProfileDraft, previous: Chooser): string | nu
 
 type Picture = Pick<ProfileDraft, "profileImage" | "profileImageId">;
 
-/** Callers that know only of addresses send the one of a file back. */
+/** Callers that know only addresses send back the address of a file. */
 async function pictureOf(tx: Db, sent: Picture, previous: Picture & { id: number }): Promise<Picture> {
   const id = sent.profileImageId ?? fileIdIn(sent.profileImage ?? "");
   if (id === null) return { profileImage: sent.profileImage, profileImageId: null };

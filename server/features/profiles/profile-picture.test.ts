@@ -44,7 +44,7 @@ test("an uploaded picture is shown to everybody, on the profile and beside posts
   expect(await usesOf(teacher, id)).toEqual([{ kind: "profile", id: teacher.user.id }]);
 });
 
-test("a replaced or removed picture is used no longer, and can be seen no longer", async () => {
+test("a replaced or removed picture can no longer be seen", async () => {
   const teacher = await hub.teacher();
   const [first, second] = [await uploadPicture(teacher), await uploadPicture(teacher)];
   await save(teacher, { profileImageId: first });
@@ -56,7 +56,7 @@ test("a replaced or removed picture is used no longer, and can be seen no longer
   expect((await teacher.delete(`/api/files/${second}`)).status).toBe(204);
 });
 
-test("callers that know only of addresses keep the picture, replace it or remove it", async () => {
+test("callers that know only addresses keep the picture, replace it or remove it", async () => {
   const teacher = await hub.teacher();
   const id = await uploadPicture(teacher);
   const { profileImage } = await save(teacher, { profileImageId: id });
@@ -69,7 +69,7 @@ test("callers that know only of addresses keep the picture, replace it or remove
   expect(await save(teacher, {})).toMatchObject({ profileImage: null, profileImageId: null });
 });
 
-test("somebody else's file, a document and one that is gone are refused, and change nothing", async () => {
+test("another member's file, a document and a deleted file are refused, and change nothing", async () => {
   const [teacher, other] = [await hub.teacher(), await hub.teacher()];
   const own = await uploadPicture(teacher);
   await save(teacher, { profileImageId: own });
@@ -87,7 +87,7 @@ test("somebody else's file, a document and one that is gone are refused, and cha
   expect((await hub.request(addressOf(theirs))).status).toBe(404);
 });
 
-test("an account that is deleted leaves no byte of its picture", async () => {
+test("deleting an account leaves no byte of its picture", async () => {
   const teacher = await hub.teacher();
   const id = await uploadPicture(teacher);
   await save(teacher, { profileImageId: id });

@@ -59,7 +59,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         description:
           "Replaces the whole profile: what is left out, `null` or blank becomes `null`. Only `showName`, `teachesSubjects`, `teachesGrades` and `username` keep their value if they are left out. A `username` can be chosen once, by people whose account was made by a provider and still has a neutral one (`mayChooseUsername`). Saving deletes what the provider proposed.",
         access: "user",
-        // Reset links can go to it.
+        // It can receive reset links.
         needsFreshSignIn: async ({ body, viewer }, db) =>
           (await userById(db, viewer.id))?.recoveryEmail !== body.recoveryEmail,
         params: IdParam,

@@ -7,7 +7,7 @@ import type { Db } from "#server/platform/db/client.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 import { greetingName } from "#server/platform/mail/compose.ts";
 
-/** `fullNameOf` in SQL. Nobody who has deleted their account shows a name: the database sees to that. */
+/** `fullNameOf` in SQL. The database makes sure that a deleted account shows no name. */
 const SHOWN = sql.raw(`jsonb_build_object('id', author.id,
   'name', case when author.show_name
     then coalesce(nullif(concat_ws(' ', author.first_name, author.last_name), ''), author.username) end,
@@ -19,16 +19,16 @@ const SHOWN_TO_STAFF = sql.raw(`jsonb_build_object('id', author.id,
   'image', case when author.show_name then author.profile_image end)`);
 
 /**
- * Who wrote a row, given the column with their number: a column for selects, for lists and for what a write returns, which
- * costs no further statement. Null where the number is. Nested, since Drizzle leaves the table out of a column's name at
- * the top of an expression.
+ * The author of a row, given the column with their id: a column for selects, for lists and for the rows that a write returns,
+ * which needs no further statement. Null for authors who are shown by number. Nested, since Drizzle omits the table from column
+ * names at the top level of an expression.
  */
 export const maybeAuthorColumn = (userId: SQLWrapper): SQL<Author | null> =>
   sql`(${sql`select ${SHOWN} from users as author where author.id = ${userId}`})`;
 
 export const authorColumn = (userId: SQLWrapper) => maybeAuthorColumn(userId) as SQL<Author>;
 
-/** As staff see people where they work: by name, also those who chose their number. Never where others read it, too. */
+/** As staff see people in their own screens: by name, even those shown by number. Never where others read it, too. */
 export const staffAuthorColumn = (userId: SQLWrapper) =>
   sql<Author>`(${sql`select ${SHOWN_TO_STAFF} from users as author where author.id = ${userId}`})`;
 
@@ -48,7 +48,7 @@ export const selfColumns = {
   showName: users.showName,
   teachesSubjects: users.teachesSubjects,
   teachesGrades: users.teachesGrades,
-  // Nested, since Drizzle leaves the table out of a column's name at the top of an expression.
+  // A nested query, since Drizzle omits the table from column names at the top level of an expression.
   mutedIds: sql<
     number[]
   >`(${sql`select array(select muted_id from ${mutes} where ${mutes.userId} = ${users.id} order by muted_id)`})`,
@@ -62,28 +62,28 @@ export const selfColumns = {
   suspensionReason: users.suspensionReason,
 };
 
-/** "Hello Mia", or the username of somebody who gave no first name. */
+/** "Hello Mia", or the username if there is no first name. */
 export async function greetingOf(db: Db, { id, username }: { id: number; username: string }): Promise<string> {
   const [user] = await db.select({ firstName: users.firstName }).from(users).where(eq(users.id, id));
   return `Hello ${greetingName(user?.firstName ?? null, username)}`;
 }
 
-/** For the unique index `users_username_key`, which compares without case. */
+/** For the unique index `users_username_key`, which ignores case. */
 export const usernameTaken = () => new HttpError(409, "Username already taken");
 
 /** Expired suspensions count as none. */
 export const IS_SUSPENDED = sql`${users.suspendedUntil} > now()`;
 
-/** The id of a moderator, and whether they are an admin; in a constant list, placeholders for them. */
+/** The id of a moderator, and whether they are an admin; placeholders for both where a statement is built once. */
 export type CaseReader = { id: number | SQLWrapper; isAdmin: boolean | SQLWrapper };
 
-/** Nested, since Drizzle leaves the table out of a column's name at the top of an expression. */
+/** A nested query, since Drizzle omits the table from column names at the top level of an expression. */
 const othersOnTheTeam = (id: CaseReader["id"]) => sql`select from ${users} where ${users.role} is not null
   and ${users.id} <> ${id} and ${IS_SUSPENDED} is not true`;
 
 /**
- * Nobody on the team reads what was reported about them or what they have posted: somebody else decides on it. Only an
- * admin without anybody else has to do it themselves.
+ * Staff do not read reports about themselves or their own posts: another member of the team decides on them. Only a sole admin
+ * has to do it themselves.
  */
 export const isCaseShownTo = ({ id, isAdmin }: CaseReader): SQL =>
   sql`(${reportCases.targetUserId} <> ${id} or (${isAdmin}::boolean and not exists (${othersOnTheTeam(id)})))`;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const save = (profile: object) => teacher.expectOk("PUT", `/api/users/${teacher.user.id}`, profile);
 const shown = async () => (await hub.visitor().expectOk("GET", `/api/topics/${topic}`)).author;
 
-test("a name is hidden until its owner shows it, and saving a profile without showName leaves that as it is", async () => {
+test("a name is hidden until its owner shows it, and saving a profile without showName keeps the setting", async () => {
   const { id } = teacher.user;
   expect((await teacher.expectOk("GET", "/api/auth/user")).showName).toBe(false);
   expect((await save({ firstName: "Ada", lastName: "Byron", profileImage: PICTURE })).showName).toBe(false);
@@ -40,7 +40,7 @@ test("a member without a name is shown by their username", async () => {
   expect(await shown()).toMatchObject({ name: teacher.user.username });
 });
 
-test("others cannot ask whether somebody shows their name", async () => {
+test("others cannot find out whether a member shows their name", async () => {
   expect(await hub.visitor().expectOk("GET", `/api/users/${teacher.user.id}`)).not.toHaveProperty("showName");
 });
 
@@ -78,7 +78,7 @@ describe("cached responses with names", () => {
   });
 });
 
-test("a newcomer is offered the welcome until they have had enough of it, on every device, and nobody else is told", async () => {
+test("a newcomer is offered the welcome until they dismiss it, on every device, and nobody else sees that", async () => {
   const { user, call, get } = await hub.teacher();
   const path = `/api/users/${user.id}`;
   expect(user.welcomed).toBe(false);

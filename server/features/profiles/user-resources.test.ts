@@ -30,7 +30,7 @@ test("the saved list can be read without the content", async () => {
   expect(await teacher.expectOk("GET", `${path}?view=card`)).toMatchObject([{ id, content: null }]);
 });
 
-test("the list of what needs changes has rejected resources and edits, for their author and moderators only", async () => {
+test("the list of resources that need changes has rejected resources and edits, for their author and moderators only", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const path = `/api/users/${author.user.id}/resources`;
   await publish(hub, author, { title: "Public and well" });
@@ -50,7 +50,7 @@ test("the list of what needs changes has rejected resources and edits, for their
   expect(await idsFor(author)).toEqual([id]);
 });
 
-test("the list of what waits has new resources and edits, for their author and moderators only", async () => {
+test("the list of waiting resources has new resources and edits, for their author and moderators only", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const path = `/api/users/${author.user.id}/resources?waiting=true`;
   await publish(hub, author, { title: "Public and well" });
