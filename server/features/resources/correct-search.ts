@@ -4,19 +4,19 @@ import { parseTerms, type Term } from "#server/platform/lists/search-terms.ts";
 import { MEANINGS } from "./parse-search.ts";
 import { IS_APPROVED } from "./resources.ts";
 
-/** A shorter word with a typo in it has too little left to recognise it by. */
+/** A shorter word with a typo has too few letters left to recognize it. */
 const MIN_LENGTH = 4;
 const MAX_LENGTH = 30;
 
-/** Each takes a look into an index, so a few have to do. */
+/** Each takes an index lookup, so only a few are looked up. */
 const MAX_WORDS = 8;
 
-/** How many words with the most letters in common are compared letter by letter. */
+/** The number of words with most letters in common that are compared letter by letter. */
 const NEAREST = 40;
 
 type Known = { word: string; uses: number };
 
-/** Words that mean something are spelled right, whether or not a text has them. */
+/** Words with a meaning of their own are never misspelled, whether or not a text contains them. */
 const MEANT = new Set([...MEANINGS.keys()].flatMap((phrase) => phrase.split(" ")));
 
 /**
@@ -37,10 +37,10 @@ export async function correctedSearch(db: Db, text: string): Promise<string | un
 
 const asTyped = ({ text, isPhrase, isExcluded }: Term) => `${isExcluded ? "-" : ""}${isPhrase ? `"${text}"` : text}`;
 
-/** `nearest` may be what was meant; `parts` are the words that it begins or ends with. */
+/** `nearest` are candidates for the intended word; `parts` are words that it begins or ends with. */
 type Unknown = { word: string; nearest: Known[]; parts: Known[] };
 
-/** Words that neither the vocabulary nor any text has, in any of its forms. */
+/** Words that neither the vocabulary nor any text contains, in any of their forms. */
 async function unknownWords(db: Db, words: string[]): Promise<Unknown[]> {
   const asked = [...new Set(words.map((word) => word.toLowerCase()))]
     .filter((word) => /^\p{L}+$/u.test(word) && word.length >= MIN_LENGTH && word.length <= MAX_LENGTH)
@@ -77,7 +77,9 @@ function correctionOf(word: string, nearest: Known[], parts: Known[]): string | 
 
 const allowedTypos = ({ length }: string) => (length <= 6 ? 1 : length <= 9 ? 2 : 3);
 
-/** Two words run together, such as "lessonplan": both are known, and the rarer one is as frequent as can be. */
+/**
+ * Splits two words run together, such as "lessonplan": both must be known, and the rarer one must be as frequent as possible.
+ */
 function twoWords(word: string, parts: Known[]): string | undefined {
   const uses = new Map([
     ...[...MEANT].map((one) => [one, 1] as const),
@@ -90,7 +92,7 @@ function twoWords(word: string, parts: Known[]): string | undefined {
   return best?.text;
 }
 
-/** How many letters were dropped, added, replaced or swapped with the next one. */
+/** The number of letters that were dropped, added, replaced or swapped with the next one. */
 function typosBetween(typed: string, meant: string): number {
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: meant.length + 1 }, (_, n) => n)];
   for (let i = 1; i <= typed.length; i++) {
@@ -110,7 +112,7 @@ function typosBetween(typed: string, meant: string): number {
   return last[meant.length] ?? 0;
 }
 
-/** Makes the vocabulary again, without blocking searches. */
+/** Rebuilds the vocabulary without blocking searches. */
 export async function refreshSearchWords(db: Db): Promise<void> {
   await db.execute(sql`refresh materialized view concurrently search_words`);
 }

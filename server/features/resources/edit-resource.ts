@@ -26,7 +26,7 @@ import {
 } from "./resources-queries.ts";
 import { checkAttached, checkRemix, readResource } from "./submit-resource.ts";
 
-/** Who may edit or delete a resource: its author and admins. Returns whether it is the viewer's own, and whose. */
+/** Who may edit or delete a resource: its author and admins. Returns whether it is the viewer's own, and the author. */
 async function checkMayChange(db: Db, id: number, viewer: Viewer) {
   const { userId } = await visibleResource(db, id, viewer);
   if (userId !== viewer.id && !isAdmin(viewer)) {
@@ -36,8 +36,8 @@ async function checkMayChange(db: Db, id: number, viewer: Viewer) {
 }
 
 /**
- * An admin's edit is published at once, but for one of a rejected resource of their own. An author's waits for review
- * while what is public stays so, unless it makes the text what is public already: then there is nothing to wait for.
+ * An admin's edit is published at once, except for their own rejected resource. An author's edit waits for review while the
+ * public text stays, unless it restores the public text: then nothing is left to review.
  */
 export async function editResource(db: Db, id: number, { seen, ...sent }: Rendered & { seen: Seen }, editor: Viewer) {
   await db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function editResource(db: Db, id: number, { seen, ...sent }: Render
     await recordActivity(tx, editor.id, "resource_updated", `Edited "${sent.title}"`);
     const resource = await lockResource(tx, id, editor);
     const publishes = isAdmin(editor) && !(isOwn && resource.status === "rejected");
-    // A field that was left out keeps the value that its author last gave it, or the public one if what waits is dropped.
+    // A field that was left out keeps the value of the author's last edit, or the public value if the waiting edit is dropped.
     const { draft: before, contentHtml } = (!publishes && resource.edit) || resource;
     const merged = mergeSeen(ResourceDraft, sent, seen, before);
     const draft = { ...before, ...merged, ...(merged.content !== sent.content && { contentHtml }) };
@@ -88,7 +88,7 @@ async function publishEdit(tx: Db, { id, status }: LockedResource, draft: Render
 
 async function submitEdit(tx: Db, resource: LockedResource, draft: Rendered): Promise<void> {
   const { id, status } = resource;
-  // The decision was on the text that is being replaced.
+  // The decision was about the text that is being replaced.
   await tellOfApproval(tx, resource);
   await deleteReview(tx, id);
   if (status !== "approved") await updateResource(tx, id, draft, { isWaiting: true });

@@ -11,7 +11,10 @@ const hub = openHub();
 
 const WORDS = ["volcano", "rivers", "lava flows", "volcanno", "science", "grade 8", "poems", "prompt"];
 
-/** From what all match to what none does: words, typos, phrases, what teachers mean, and words that nothing has together. */
+/**
+ * From searches that match everything to searches that match nothing: words, typos, phrases, synonyms, and words that never
+ * occur together.
+ */
 const SEARCHES = [
   ...["", "volcano", "volcanno", "rivers poems", '"lava flows"', "volcano -poems", "grade 8 science", "middle school"],
   ...["volcano walrus", "rivers poems walrus tusks", 'walrus volcano "lava flows"', "walrus", "the", "!!!", "lesson"],
@@ -36,7 +39,7 @@ const resource = fc.record({
   status: fc.constantFrom("approved", "approved", "approved", "pending", "rejected"),
 });
 
-/** Each value, those that restrict nothing, other names of values, and values that do not exist. */
+/** Each value, values that restrict nothing, aliases, and values that do not exist. */
 const filters = fc.record(
   {
     ...Object.fromEntries(
@@ -61,12 +64,12 @@ beforeAll(() => addResources(120, 1));
 
 const read = (path: string, query: object) => hub.visitor().get(`${path}?${new URLSearchParams(query as never)}`);
 
-test("each count is what the list finds with that value chosen, whatever the search and the other filters", async () => {
+test("each count equals what the list finds with that value chosen, whatever the search and the other filters", async () => {
   const asked = fc.tuple(fc.constantFrom(...SEARCHES), filters, fc.constantFrom(...FACET_FIELDS), fc.nat());
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(asked, async ([search, chosen, { name, values }, seed]) => {
-      // A library in which words become common enough not to be misspelled.
+      // A library in which these words are common enough not to count as misspelled.
       if (++runs === 20) await addResources(400, seed);
       const query = { ...chosen, ...(search && { search }) };
       const { status, body } = await read("/api/resources/facets", query);
@@ -96,7 +99,7 @@ test("a search that the list refuses is refused here, too", async () => {
   expect([status, body.fields]).toEqual([400, { search: expect.any(String) }]);
 });
 
-test("a resource counts once it is public, and no longer than that", async () => {
+test("a resource counts as long as it is public", async () => {
   const author = await hub.teacher();
   const count = async () =>
     (await read("/api/resources/facets", { search: "quokka" })).body.licence.find(

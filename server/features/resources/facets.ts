@@ -12,12 +12,12 @@ import type { Match } from "./search-ranking.ts";
 
 type Searched = Filters & Pick<FacetsQuery, "exact">;
 
-/** `total` is how many meet all filters. */
+/** `total` is the number of resources that meet all filters. */
 type Counted = { facets: Facets; total: number };
 
 /**
- * One pass over what a search has found. The number beside a choice leaves the filter of its own field out, so a resource
- * counts if it meets all filters, or all but one. docs/decisions/054-facets-from-columns.md has the figures.
+ * One pass over the hits of a search. The count of a choice ignores the filter of its own field, so a resource counts if it
+ * meets all filters, or all but one. docs/decisions/054-facets-from-columns.md has the figures.
  */
 async function countFound(db: Db, query: Searched, find: FindMatch): Promise<Counted> {
   const { search: words, ...filters } = activeFilters(query);
@@ -25,7 +25,7 @@ async function countFound(db: Db, query: Searched, find: FindMatch): Promise<Cou
   const found = words === undefined ? undefined : (await find(db, words, query.exact === "true")).condition;
   const chosen = FACET_FIELDS.map(({ name }) => name).filter((name) => wanted[name] !== undefined);
   const instead = (change: Wanted) => and(sql`true`, ...filterConditions(resources, { ...wanted, ...change }));
-  /** By what they count for: a choice of a filter, any of its choices, or all filters together. */
+  /** What a hit counts for: one choice of a filter, any of its choices, or all filters together. */
   const counting = new Map<string, SQL | undefined>([
     ["", instead({})],
     ...chosen.map((name) => [name, instead({ [name]: undefined })] as const),
@@ -55,7 +55,7 @@ const GRADES = RESOURCE_FIELDS.grades.values;
 
 const add = (counts: Map<string, number>, key: string, n: number) => counts.set(key, n + (counts.get(key) ?? 0));
 
-/** How many have this value, or several of them together, in one field. */
+/** The number of resources with this value, or with several values of one field. */
 type Group = { grouped: number[]; value: string | string[] | null; n: number[] };
 
 type Counting = { where: SQL | undefined; counting: (SQL | undefined)[] };
@@ -74,13 +74,13 @@ function countGroups(db: Db, { where, counting }: Counting): Promise<Group[]> {
   );
 }
 
-/** From how many have each value themselves. */
+/** Computed from the counts of the stored values. */
 function facetsWith(count: (name: FacetName | "allowed", value: string) => number): Facets {
   const counted = FACET_FIELDS.map(({ name, values, filter: { everyone } }) => [
     name,
     values.map((value) => ({
       value,
-      // The value that suits everyone is found by each of the others, and asking for it restricts nothing.
+      // Each other value also finds resources with the value for everyone, and choosing that value restricts nothing.
       count:
         value === everyone
           ? values.reduce((sum, any) => sum + count(name, any), 0)
@@ -90,24 +90,24 @@ function facetsWith(count: (name: FacetName | "allowed", value: string) => numbe
   return { ...Object.fromEntries(counted), allowed: [{ value: "yes", count: count("allowed", "yes") }] };
 }
 
-/** More searches, or combinations of filters, than this are not asked for again within a minute. */
+/** Searches and filter combinations beyond this number are rarely repeated within a minute. */
 const MOST = 500;
 
 export type KeptSearches = {
   find: FindMatch;
   count: (db: Db, query: Searched) => Promise<Counted>;
-  /** Of filters alone: an index counts it, so a list need not wait for its facets. */
+  /** With filters alone an index counts, so a list need not wait for its facets. */
   total: (db: Db, filters: Omit<Filters, "search">) => Promise<number>;
 };
 
-/** The matches and counts of searches. A page asks for its list and its facets, and for both again with each filter that is chosen. */
+/** The hits and counts of searches. A page requests its list and its facets, and both again with each filter that is chosen. */
 export function keepSearches(invalidation: Invalidation): KeptSearches {
   const known = kept.get(invalidation) ?? newKeptSearches(invalidation);
   kept.set(invalidation, known);
   return known;
 }
 
-/** The library and the search of everything keep the same. */
+/** The library and the search across everything share these. */
 const kept = new WeakMap<Invalidation, KeptSearches>();
 
 function newKeptSearches(invalidation: Invalidation): KeptSearches {

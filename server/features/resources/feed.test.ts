@@ -57,7 +57,7 @@ test("the feed has the newest approved resources, and shows a change at once", a
   expect(await titlesOf()).not.toContain("Fractions with a robot");
 });
 
-test("the feed names whoever has left as their pages do", async () => {
+test("the feed shows authors who have left as pages do", async () => {
   const leaver = await hub.teacher();
   const id = await publish(hub, leaver, { title: "Left behind" });
   const password = "a-long-password";
@@ -66,7 +66,7 @@ test("the feed names whoever has left as their pages do", async () => {
   expect(entry.author.name).toBe(`User #${leaver.user.id}`);
 });
 
-test("nothing that waits or was rejected is in the feed, and of an edited one the public text", async () => {
+test("the feed has nothing that waits or was rejected, and the public text of an edited resource", async () => {
   const admin = await hub.admin();
   await author.expectOk("POST", "/api/resources", draft({ title: "Secret while it waits" }));
   const { id: rejected } = await author.expectOk("POST", "/api/resources", draft({ title: "Secret once rejected" }));
@@ -80,7 +80,7 @@ test("nothing that waits or was rejected is in the feed, and of an edited one th
   }
 });
 
-test("the feed takes the filters of the library, in one spelling", async () => {
+test("the feed accepts the filters of the library, in one spelling", async () => {
   await publish(hub, author, { title: "A prompt on grading", contentType: "Prompt", aiTopic: "Grading" });
   await publish(hub, author, { title: "A tutorial on grading", contentType: "Tutorial", aiTopic: "Grading" });
   const { feed } = readXml((await answer(`${FEED}?aiTopic=Assessment&contentType=Prompt&skillLevel=any-level`)).body);
@@ -105,7 +105,7 @@ test.each(HOSTILE)("a resource with the title %j leaves the feed readable", asyn
   expect(entry.summary).toBe(inXml(title.padEnd(30, ".")));
 });
 
-test("the feed has at most 30 entries, all with different ids that stay", async () => {
+test("the feed has at most 30 entries, each with a permanent id of its own", async () => {
   for (let n = 0; n < 31; n++) await publish(hub, author, { title: `Number ${n} of many` });
   const entries = await entriesOf();
   expect([entries.length, new Set(entries.map(({ id }) => id)).size]).toEqual([30, 30]);
@@ -113,7 +113,7 @@ test("the feed has at most 30 entries, all with different ids that stay", async 
   expect(await entriesOf()).toEqual(entries);
 });
 
-test("a reader that has the feed already is told so, by its tag or its date", async () => {
+test("a reader that has the current feed gets a 304, by its tag or its date", async () => {
   const { headers } = await answer();
   const etag = headers.get("etag") ?? "";
   const date = headers.get("last-modified") ?? "";

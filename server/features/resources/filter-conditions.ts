@@ -11,7 +11,7 @@ type Columns = { [Name in FilterField["field"] | "trialCount"]?: PgColumn };
 
 type Value = string | null | Placeholder;
 
-/** The condition of each active filter; in a constant list a placeholder. */
+/** The condition of each active filter; with a placeholder where a statement is built once. */
 export type Wanted = { [Name in FilterName]?: Value | undefined };
 
 /** The conditions of these filters on these columns. Null matches nothing. */
@@ -41,8 +41,8 @@ function matches({ field, filter }: FilterField, column: PgColumn, value: Value)
 }
 
 /**
- * It names no tool, or one that may be used, with what of students goes into it. What of them is read from the list of tools is
- * read once for a statement. Written out, `lower_names` takes a fifth of the time; no name has a comma.
+ * The resource names no tool, or one that is allowed with its student data. The list of tools is read once per statement.
+ * Written out, `lower_names` takes a fifth of the time; no name contains a comma.
  */
 function isAllowed(tools: PgColumn, studentData: PgColumn, grade: Value = null): SQL {
   const [none, ...more] = STUDENT_DATA.map((data) => allowedNames(data, grade));

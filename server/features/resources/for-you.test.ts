@@ -12,8 +12,8 @@ const teach = (client: TestClient, fields: object) =>
 const idsForYou = async (client: TestClient): Promise<number[]> =>
   (await client.expectOk("GET", "/api/resources/for-you")).map(({ id }: { id: number }) => id);
 
-describe("what somebody teaches", () => {
-  test("subjects and grades are stored with the profile, in their order, and stay if they are left out", async () => {
+describe("what a member teaches", () => {
+  test("subjects and grades are stored with the profile, in order, and stay if they are left out", async () => {
     const client = await hub.teacher();
     expect(client.user).toMatchObject({ teachesSubjects: [], teachesGrades: [] });
     await teach(client, { teachesSubjects: ["Science", "Mathematics", "Science"], teachesGrades: ["6-8"] });
@@ -34,7 +34,7 @@ describe("what somebody teaches", () => {
     });
   });
 
-  test("nobody else sees what somebody teaches, and the export has it", async () => {
+  test("only the member sees what they teach, and the export has it", async () => {
     const client = await hub.teacher();
     await teach(client, { teachesSubjects: ["Arts"], teachesGrades: ["K-2"], showName: true });
     await publish(hub, client, { title: "A resource on comets" });
@@ -49,7 +49,7 @@ describe("what somebody teaches", () => {
     expect(body.profile).toMatchObject({ teachesSubjects: ["Arts"], teachesGrades: ["K-2"] });
   });
 
-  test("deleting the account erases what somebody taught", async () => {
+  test("deleting the account erases what the member taught", async () => {
     const client = await hub.teacher();
     await teach(client, { teachesSubjects: ["Arts"], teachesGrades: ["K-2"] });
     await client.call("DELETE", `/api/users/${client.user.id}`, { password: "a-long-password" });
@@ -64,12 +64,12 @@ describe("for you", () => {
   const settle = (ids: number[], fields: ReturnType<typeof sql>) =>
     hub.db.execute(sql`update resources set ${fields} where id in ${ids}`);
 
-  test("is empty for somebody who has not said what they teach", async () => {
+  test("is empty for a member who has not said what they teach", async () => {
     await publish(hub, await hub.teacher(), { subjects: ["Science"], grades: ["6-8"] });
     expect(await idsForYou(await hub.teacher())).toEqual([]);
   });
 
-  test("has resources of one's subjects and grades, worked in class first, none of one's own and none featured", async () => {
+  test("has resources for the member's subjects and grades, worked in class first, without their own and featured ones", async () => {
     const [author, client] = [await hub.teacher(), await hub.teacher()];
     const make = (by: TestClient, subjects: string[], grades: string[]) => publish(hub, by, { subjects, grades });
     const featured = await Promise.all(
@@ -94,7 +94,7 @@ describe("for you", () => {
     expect(card).toMatchObject({ content: null, workedCount: 5, isSaved: false });
   });
 
-  test("goes by the grades alone if no subject is set, and shows six at most", async () => {
+  test("considers the grades alone if no subject is set, and shows six at most", async () => {
     const [author, client] = [await hub.teacher(), await hub.teacher()];
     await publish(hub, author, { subjects: ["Arts"], grades: [] });
     const fitting = [];

@@ -7,7 +7,7 @@ import { fixedLimit, type Order, orderBy } from "#server/platform/lists/list.ts"
 import { ANY_VIEWER, cardColumns, IS_APPROVED, viewerValues } from "./resources.ts";
 import { FEATURED_COUNT, ORDERS } from "./resources-queries.ts";
 
-/** How many are looked at of the most tried, the best and the newest, so that it takes no longer in a large library. */
+/** The number of resources read of the most tried, the best rated and the newest, so that a large library takes no longer. */
 const CANDIDATES = 500;
 
 const WORKED: Order = { direction: "desc", keys: [resources.workedCount, resources.rank, resources.id] };
@@ -17,7 +17,7 @@ const taught = (column: typeof users.teachesSubjects | typeof users.teachesGrade
 
 const teaches = { subjects: taught(users.teachesSubjects), grades: taught(users.teachesGrades) };
 
-/** Somebody who tells only the grades is offered no resource that states none: it could be about anything. */
+/** A member who gives only grades gets no resource without grades: it could be about anything. */
 const IS_TAUGHT = sql`(${teaches.subjects} = '{}' and ${resources.grades} && ${teaches.grades}
   or ${resources.subjects} && ${teaches.subjects}
     and (${teaches.grades} = '{}' or ${resources.grades} = '{}' or ${resources.grades} && ${teaches.grades}))`;
@@ -47,5 +47,5 @@ const forYou = preparedStatement("for_you", (db) => {
     .limit(fixedLimit(6));
 });
 
-/** Approved resources for what somebody teaches: those that worked in most classes first, then the best rated. */
+/** Approved resources for what a member teaches: those that worked in most classes first, then the best rated. */
 export const resourcesForYou = (db: Db, viewer: Viewer) => forYou(db, viewerValues(viewer));

@@ -37,13 +37,13 @@ test.each([
   expect(await found(`search=${encodeURIComponent(words)}&exact=true`)).toContain(ids[language]);
 });
 
-test("words of another language find no English text, and English ones are found as before", async () => {
+test("foreign words find no English text, and English words find what they found before", async () => {
   expect(await found("search=explicar&exact=true")).toEqual([ids.es]);
   expect(await found("search=asked question&exact=true")).toEqual([]);
   expect(await found("search=compare planets&exact=true")).toEqual([ids.en]);
 });
 
-test("the language filters, and its facet counts", async () => {
+test("the language is a filter with counts", async () => {
   expect(await found("language=ar")).toEqual([ids.ar]);
   expect(await found("language=xx")).toEqual([]);
   const facets = await hub.visitor().expectOk("GET", "/api/resources/facets");
@@ -71,7 +71,7 @@ test("changing the language of a resource changes how it is found", async () => 
   expect(await found("search=abierto&exact=true")).toEqual([id]);
 });
 
-test("the feed says in which language an entry is", async () => {
+test("the feed says which language an entry is in", async () => {
   const { body } = await hub.visitor().get("/feeds/resources.atom");
   expect(body).toContain(`<entry xml:lang="ar">`);
   expect(body.split(`xml:lang="es"`).length).toBeGreaterThan(1);

@@ -21,7 +21,7 @@ async function find(search: string, more = "") {
   };
 }
 
-/** What a teacher types, and a part of the title that they mean. */
+/** What a teacher types, and a part of the intended title. */
 const MISSPELLED: [typed: string, meant: string][] = [
   ["ruberic", "Stress-Test Your Rubric"],
   ["rubirc feedbak", "Rubric"],
@@ -65,7 +65,7 @@ const MISSPELLED: [typed: string, meant: string][] = [
   ["equasions and inequalitys", "Equations and Inequalities"],
 ];
 
-test("of 40 misspelled searches, at least 36 have what was meant among the first five", async () => {
+test("of 40 misspelled searches, at least 36 find the intended title among the first five", async () => {
   const missed = [];
   for (const [typed, meant] of MISSPELLED) {
     const { titles, searchedFor } = await find(typed);
@@ -76,7 +76,7 @@ test("of 40 misspelled searches, at least 36 have what was meant among the first
   expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(4);
 });
 
-test("the response tells what was searched for instead, and exact=true searches for what was typed", async () => {
+test("the response names the corrected search, and exact=true searches for the typed words", async () => {
   expect(await find("ruberic")).toMatchObject({ searchedFor: "rubric", match: null });
   expect((await find("Rubirc FEEDBAK")).searchedFor).toBe("rubric feedback");
   expect((await find("grad 8 sciense")).searchedFor).toBe("grade 8 science");
@@ -90,7 +90,7 @@ test("the response tells what was searched for instead, and exact=true searches 
   });
 });
 
-test("the numbers beside the filters are those of the corrected search, or of the exact words", async () => {
+test("the counts beside the filters are those of the corrected search, or of the exact words", async () => {
   const facets = async (query: string) => (await hub.visitor().get(`/api/resources/facets?${query}`)).body;
   expect(await facets("search=ruberic")).toEqual(await facets("search=rubric"));
   const { contentType } = await facets("search=ruberic&exact=true");
@@ -101,7 +101,7 @@ test("a corrected search finds what the right words find, in the same order", as
   expect((await find("feedbak")).titles).toEqual((await find("feedback")).titles);
 });
 
-test("words that the library has are not replaced, whatever else it has", async () => {
+test("words that the library contains are not replaced, whatever else it contains", async () => {
   const titles = (await find("students")).titles.concat((await find("prompt")).titles);
   expect(titles.length).toBeGreaterThan(20);
   for (const word of new Set(titles.join(" ").match(/\p{L}{4,}/gu))) {

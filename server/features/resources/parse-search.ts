@@ -2,7 +2,7 @@ import type { ResourceFields } from "#contract/resource-fields.ts";
 
 type ValueOf<Field> = Field extends { values: readonly (infer Value extends string)[] } ? Value : never;
 
-/** The fields whose values search documents have beside their words (migrations 0025 and 0038). */
+/** The fields whose values are in search documents beside the words (migrations 0025 and 0038). */
 type SearchedField = Extract<
   keyof ResourceFields,
   "educationalLevel" | "skillLevel" | "contentType" | "aiTopic" | "subjects" | "grades" | "licence" | "studentData"
@@ -30,8 +30,8 @@ const NUMBERED: [phrases: string[], means: FacetWord[]][] = ORDINALS.map((ordina
 });
 
 /**
- * What teachers call the values of fields. A resource matches such a phrase by its words or by the field. Only what means
- * the whole value is here: biology is not every science.
+ * Teachers' names for the values of fields. A resource matches such a phrase by its words or by the field. Only phrases for the
+ * whole value are listed: biology is not all of science.
  */
 const PHRASES: [phrases: string[], means: FacetWord[]][] = [
   ...NUMBERED,
@@ -81,13 +81,13 @@ export const MEANINGS: ReadonlyMap<string, readonly FacetWord[]> = new Map(
   PHRASES.flatMap(([phrases, means]) => phrases.map((phrase) => [phrase, means] as const)),
 );
 
-/** In words. */
+/** The names of the unit, in words. */
 const LONGEST = Math.max(...[...MEANINGS.keys()].map((phrase) => phrase.split(" ").length));
 
-/** A word of a search, or several that mean something together, which stands in fields too. */
+/** A word of a search, or several words that mean a value of a field together. */
 export type Unit = { text: string; means: readonly FacetWord[] };
 
-/** Groups the words of a search, in their order; of two phrases that begin with the same word the longer one counts. */
+/** Groups the words of a search, in their order; of two phrases that begin with the same word the longer one wins. */
 export function unitsOf(words: string[]): Unit[] {
   const [first, ...rest] = words;
   if (first === undefined) return [];
@@ -99,13 +99,13 @@ export function unitsOf(words: string[]): Unit[] {
   return [{ text: first, means: [] }, ...unitsOf(rest)];
 }
 
-/** "step-by-step" and "math/science" are several words, unless they mean something together. */
+/** "step-by-step" and "math/science" are several words, unless they have a meaning together. */
 export function partsOf(unit: Unit): Unit[] {
   const words = wordsIn(unit.text);
   return unit.means.length > 0 || words.length < 2 ? [unit] : unitsOf(words);
 }
 
-/** As phrases are written above: small letters without accents, hyphens or other signs. */
+/** As phrases are written above: lower case without accents, hyphens or other signs. */
 const wordsIn = (text: string) =>
   text
     .normalize("NFKD")

@@ -30,13 +30,13 @@ test.each([
   expect(found).toHaveLength(Object.keys(units).length);
 });
 
-test("every value of a level, grade, type, topic and subject that has a name is understood by that name", () => {
+test("every named level, grade, type, topic and subject is understood by its name", () => {
   const known = new Set([...MEANINGS.values()].flat());
   const named = FILTER_FIELDS.filter(({ name }) => !["licence", "studentData", "tool", "language"].includes(name));
   const values = named.flatMap(({ field, values = [] }) => values.map((value) => `${field}=${value}`));
   expect(values.filter((value) => !known.has(value as never) && !value.endsWith("=All Levels"))).toEqual([]);
 });
 
-test("phrases are written as they are looked up", () => {
+test("phrases are spelled as they are looked up", () => {
   for (const phrase of MEANINGS.keys()) expect(phrase).toMatch(/^[a-z0-9]+( [a-z0-9]+)*$/);
 });

@@ -43,7 +43,7 @@ const titlesLike = async (title: string): Promise<string[]> =>
     ({ title }: { title: string }) => title,
   );
 
-test("the most alike come first, at most four, neither itself nor what is not public", async () => {
+test("the most similar come first, at most four, without the resource itself and resources that are not public", async () => {
   expect(await titlesLike("Lab reports about volcanoes")).toEqual([
     "Lab reports about rocks",
     "Rivers and lakes",
@@ -52,7 +52,7 @@ test("the most alike come first, at most four, neither itself nor what is not pu
   ]);
 });
 
-test("of equals the better rated comes first, at once", async () => {
+test("of equally similar resources the better rated comes first, at once", async () => {
   const [before] = await titlesLike("Something else entirely");
   expect(before).toBe("Minerals in a box");
   const rater = await hub.teacher();
@@ -60,7 +60,7 @@ test("of equals the better rated comes first, at once", async () => {
   expect((await titlesLike("Something else entirely"))[0]).toBe("Grading lab reports");
 });
 
-test("a title with quotes and backslashes in it has related ones, too", async () => {
+test("a title with quotes and backslashes has related resources, too", async () => {
   const id = await publish(hub, await hub.teacher(), {
     ...common,
     title: "O'Brien's lab reports \\ 'quoted' | & ! <->",
@@ -69,7 +69,7 @@ test("a title with quotes and backslashes in it has related ones, too", async ()
   expect(related.length).toBeGreaterThan(0);
 });
 
-test("older ones are found by their subject or kind behind many newer ones", async () => {
+test("older resources are found by their subject or kind among many newer ones", async () => {
   const author = await hub.teacher();
   const unlike = { contentType: "Case Study", aiTopic: "Automation", educationalLevel: "Middle School" };
   for (let n = 0; n < 61; n++)

@@ -16,7 +16,7 @@ const COLUMNS = Object.fromEntries(
   (Object.keys(RelatedResource.shape) as RelatedName[]).map((name) => [name, ofCard[name]]),
 ) as Pick<typeof ofCard, RelatedName>;
 
-/** How much it says that two resources have the same. */
+/** The weight of each field that two resources have in common. */
 const WEIGHTS = {
   subjects: 3,
   aiTopic: 2,
@@ -29,7 +29,7 @@ const WORD_WEIGHT = 2;
 type Weighed = keyof typeof WEIGHTS;
 const WEIGHED = Object.keys(WEIGHTS) as Weighed[];
 
-/** How many values of a field both have. */
+/** The number of values of a field that both have. */
 function sharedValues(name: Weighed): SQL {
   const [column, own] = [resources[name], sql.placeholder(name)];
   return fieldOf(name).kind === "choices"
@@ -39,7 +39,7 @@ function sharedValues(name: Weighed): SQL {
 
 const sharedWords = sql`(length(${resources.titleWords}) - length(ts_delete(${resources.titleWords}, ${sql.placeholder("words")}::text[])))`;
 
-/** The weights of all that both have. */
+/** The sum of the weights of everything that both have in common. */
 const LIKENESS = sql<number>`${sql.join(
   WEIGHED.map((name) => sql`${sql.raw(String(WEIGHTS[name]))} * ${sharedValues(name)}`),
   sql` + `,
@@ -48,8 +48,8 @@ const LIKENESS = sql<number>`${sql.join(
 const BEST: Order = { direction: "desc", keys: [resources.rank, resources.id] };
 
 /**
- * How many are compared, so that it takes no longer in a large library: the newest; those with a subject in common among
- * some more of the newest; and the best of the same kind.
+ * The number of resources compared, so that a large library takes no longer: the newest; some more of the newest with a subject
+ * in common; and the best of the same kind.
  */
 const CANDIDATES = { newest: 60, bySubject: 40, lookedAtForSubject: 500, ofKind: 20 };
 
@@ -69,10 +69,10 @@ const whatItIs = preparedStatement("what_resource_is", (db) =>
     .where(eq(resources.id, sql.placeholder("id"))),
 );
 
-/** Two statements, as PostgreSQL looks up a missing topic in another way than one that is there. */
+/** Two statements, because PostgreSQL needs different plans for a missing topic and a present one. */
 const MOST_ALIKE = { withTopic: mostAlikeTo("topic"), withoutTopic: mostAlikeTo("no_topic") };
 
-/** Up to four others, the most alike first; of equals, the best rated. */
+/** Up to four other resources, the most similar first, then the best rated. */
 export async function relatedResources(db: Db, id: number, viewer: Viewer | null) {
   const [resource] = await whatItIs(db, { id });
   if (!resource || !canSee(resource, viewer)) throw noSuchResource();

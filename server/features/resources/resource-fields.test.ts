@@ -63,7 +63,7 @@ describe("left out of an edit", () => {
     });
   });
 
-  test("a field keeps its value, in an edit that waits and after that was published", async () => {
+  test("a field keeps its value, in a waiting edit and after that was published", async () => {
     const [teacher, admin] = [await hub.teacher(), await hub.admin()];
     const id = await publish(hub, teacher, SAID);
     const edited = await teacher.expectOk("PUT", `/api/resources/${id}`, draft({ title: "Another title", tools: [] }));
@@ -87,7 +87,7 @@ describe("a filter", () => {
     ["studentData=anonymous", "studentData=personal"],
     ["tool=chatgpt", "tool=Claude"],
     ["subject=Mathematics&grade=9-12&licence=CC BY 4.0", "subject=Mathematics&grade=College"],
-  ])("%s finds what has it, and %s does not", async (having, lacking) => {
+  ])("%s finds a resource with these values, and %s does not", async (having, lacking) => {
     const teacher = await hub.teacher();
     const id = await publish(hub, teacher, SAID);
     const other = await publish(hub, teacher, {});
@@ -97,7 +97,7 @@ describe("a filter", () => {
   });
 
   test.each(["subject", "grade", "licence", "studentData", "tool"])(
-    "%s has a sentinel, and knows its values",
+    "%s has a value that restricts nothing, and finds nothing by an unknown one",
     async (name) => {
       await publish(hub, await hub.teacher(), {});
       const all = await found("");
@@ -127,7 +127,7 @@ describe("a version of another resource", () => {
     expect([status, body]).toEqual([409, { message: WORDS, fields: { remixOf: WORDS } }]);
   });
 
-  test("may not be made of what is not public, or does not exist", async () => {
+  test("may not be made of a resource that is not public or does not exist", async () => {
     const [teacher, other] = [await hub.teacher(), await hub.teacher()];
     const { id } = await teacher.expectOk("POST", "/api/resources", draft({ licence: "CC0 1.0" }));
     for (const remixOf of [id, 2_000_000_000]) {
@@ -135,7 +135,7 @@ describe("a version of another resource", () => {
     }
   });
 
-  test("stays, when the licence of its original is changed later", async () => {
+  test("stays when the licence of its original is changed later", async () => {
     const [teacher, admin] = [await hub.teacher(), await hub.admin()];
     const original = await publish(hub, teacher, { licence: "CC0 1.0" });
     const { id } = await teacher.expectOk("POST", "/api/resources", draft({ remixOf: original }));
@@ -144,7 +144,7 @@ describe("a version of another resource", () => {
     expect(edited).toMatchObject({ remixOf: original, minutes: 5 });
   });
 
-  test("is published, although its original was deleted while it waited", async () => {
+  test("is published although its original was deleted while it waited", async () => {
     const [teacher, admin] = [await hub.teacher(), await hub.admin()];
     const original = await publish(hub, teacher, { licence: "CC0 1.0" });
     const id = await publish(hub, teacher, {});
@@ -153,7 +153,7 @@ describe("a version of another resource", () => {
     expect(await admin.expectOk("PUT", `/api/admin/resources/${id}/approve`)).toMatchObject({ remixOf: null });
   });
 
-  test("cannot be based on itself, or on a version of it", async () => {
+  test("cannot be based on itself, or on a version of itself", async () => {
     const [teacher, licence] = [await hub.teacher(), "CC0 1.0"];
     const first = await publish(hub, teacher, { licence });
     const second = await publish(hub, teacher, { licence, remixOf: first });

@@ -61,7 +61,7 @@ export function resourceFeedRoutes({ config: { appUrl }, currentSite, invalidati
   ];
 }
 
-/** The filters that restrict anything: in words, and as the query that asks for them in one order. */
+/** The filters that restrict something: in words, and as a query in one fixed order. */
 function described(query: FeedQuery): { words: string[]; search: string } {
   const active = activeFilters(query);
   const words = LIBRARY_FILTERS.flatMap(({ name, labels, badges }) => {

@@ -49,7 +49,7 @@ export async function approvedResources(db: Db, query: ResourceQuery, viewer: Vi
   const order = sort && ORDERS[sort];
   const columns = COLUMNS[view](forViewer(viewer));
   const match = await searches.find(db, words, query.exact === "true");
-  // Facets count all hits anyway, and our pages ask for them, too.
+  // Facets count all hits anyway, and our pages request them, too.
   const count = async () => (await searches.count(db, query)).total;
   return searchResults(db, { columns, where, order, count }, match, query);
 }
@@ -76,7 +76,7 @@ function listOf(shape: Shape): List<Columns> {
 function newList(key: string, { isSignedIn, view, sort, filters }: Shape): List<Columns> {
   const wanted = Object.fromEntries(filters.map((name) => [name, sql.placeholder(name)]));
   return {
-    // There are too many combinations for all to be kept.
+    // There are too many combinations to keep all of them.
     ...((filters.length === 0 || (filters.length === 1 && sort === "newest")) && {
       prepared: { name: key, limit: PAGE_SIZES[view] },
     }),
@@ -102,7 +102,7 @@ const featured = (viewer: For) =>
   );
 const FEATURED = { forVisitor: featured(null), forUser: featured(ANY_VIEWER) };
 
-/** Up to six, best first; `rank` is an average that a single review cannot carry away. */
+/** Up to six, best first; `rank` is an average that a single review hardly changes. */
 export const featuredResources = (db: Db, viewer: Viewer | null) =>
   FEATURED[viewer ? "forUser" : "forVisitor"](db, viewerValues(viewer));
 
@@ -157,7 +157,7 @@ export async function upsertWaitingEdit(db: Db, id: number, { contentHtml, ...dr
     .where(eq(resources.id, id));
 }
 
-/** Undoing a decision on an earlier edit would now undo a later one too. */
+/** Undoing the earlier decision on an edit would now undo a later one, too. */
 export async function forgetUndo(db: Db, id: number): Promise<void> {
   await db.update(resourceReviews).set({ undo: null }).where(eq(resourceReviews.resourceId, id));
 }
@@ -166,7 +166,7 @@ export async function recordEvent(db: Db, resourceId: number, event: "submitted"
   await db.insert(resourceHistory).values({ resourceId, event, userId: id });
 }
 
-/** The title of what was deleted, if it was still there. */
+/** The title of the deleted resource, if it still existed. */
 export async function deleteResourceRow(db: Db, id: number): Promise<string | undefined> {
   const [deleted] = await db.delete(resources).where(eq(resources.id, id)).returning({ title: resources.title });
   return deleted?.title;

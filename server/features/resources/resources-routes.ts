@@ -31,7 +31,7 @@ import { readResource, submitResource } from "./submit-resource.ts";
 
 const MISSING = "There is no such resource, or it is not public";
 
-/** Every value of every filter, however many there are. */
+/** Every value of every filter. */
 const FACETS_EXAMPLE = Object.fromEntries(
   [...FACET_FIELDS, { name: "allowed", values: ["yes"] }].map(({ name, values }) => [
     name,
@@ -42,7 +42,7 @@ const FACETS_EXAMPLE = Object.fromEntries(
 export function resourcesRoutes(deps: Deps): Endpoint[] {
   const { config, views, usage, invalidation } = deps;
   const searches = keepSearches(invalidation);
-  /** Also on a page that is rendered for everybody, when a member asks for it first. */
+  /** Also on a shared page, when a member is the first to request it. */
   const countView = ({ id, userId }: { id: number; userId: number }, c: Context) => {
     const viewerId = c.get("viewerId");
     const reader = viewerId === undefined ? visitorOf(c, config.trustProxy) : signedInVisitor({ id: viewerId });
@@ -131,7 +131,7 @@ export function resourcesRoutes(deps: Deps): Endpoint[] {
         allowedWithToken: true,
         params: IdParam,
         answers: { status: 200, body: ResourceDetail },
-        // It shows the titles of what it is based on, once that is public, and of what is based on it.
+        // It shows the titles of its original, once that is public, and of the versions based on it.
         cacheTags: ({ params }, { remixOf, remixes }) =>
           [params.id, remixOf ?? [], remixes.map(({ id }) => id)].flat().map((id) => `resource ${id}` as const),
         isView: true,

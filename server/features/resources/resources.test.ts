@@ -7,7 +7,7 @@ import { draft, publish } from "#server/testing/resources.ts";
 const hub = openHub();
 
 describe("a resource", () => {
-  test("waits for review, seen only by its author and moderators, until it is approved", async () => {
+  test("waits for review, visible only to its author and moderators, until it is approved", async () => {
     const author = await hub.teacher();
     const admin = await hub.admin();
     const { status, body: created } = await author.post("/api/resources", draft({ content: "**Bold** plan" }));
@@ -42,7 +42,7 @@ describe("a resource", () => {
     expect(await statuses()).toEqual([200, 200, 200, 200]);
   });
 
-  test("stays public when its author edits it, and is changed at once when an admin does", async () => {
+  test("stays public while its author's edit waits, and changes at once when an admin edits it", async () => {
     const author = await hub.teacher();
     const admin = await hub.admin();
     const id = await publish(hub, author, {});
@@ -150,7 +150,7 @@ describe("search", () => {
     return body.map(({ title }: { title: string }) => title);
   };
 
-  test("stems, requires every word, supports phrases and exclusions, and tolerates typos in titles", async () => {
+  test("stems words, requires every word, supports phrases and exclusions, and tolerates typos in titles", async () => {
     const author = await hub.teacher();
     await publish(hub, author, { title: "Photosynthesis debates for curious classes" });
     await publish(hub, author, { title: "Debating ethics", description: "Uses photosynthesis only as an example." });

@@ -21,12 +21,12 @@ import { readPage } from "#server/platform/lists/paging.ts";
 import { HTML_VERSION } from "#server/platform/markdown/markdown.ts";
 
 /**
- * What everybody may see. The status is a part of the statement, not a parameter: a plan that is kept for any status
- * could not use the indexes, which hold approved resources only.
+ * The resources that everybody may see. The status is a part of the statement, not a parameter: a plan for any status could not
+ * use the indexes, which contain approved resources only.
  */
 export const IS_APPROVED = sql<boolean>`${resources.status} = 'approved'`;
 
-/** Its own page, and the page of what it is based on, which names it. */
+/** Its own page, and the page of its original, which names it. */
 export const tagsOfResource = ({ id, remixOf }: { id: number; remixOf: number | null }): CacheTag[] =>
   remixOf === null ? [`resource ${id}`] : [`resource ${id}`, `resource ${remixOf}`];
 
@@ -37,7 +37,7 @@ const MOST_SHOWN = 10;
 const REMIX = sql`jsonb_build_object('id', other.id, 'userId', other.user_id,
   'author', ${authorColumn(sql.raw("other.user_id"))}, 'title', other.title)`;
 
-/** The source of a resource and its newest remixes, as far as everybody may see them. */
+/** The original of a resource and its newest versions, as far as everybody may see them. */
 export const remixColumns = {
   basedOn: sql<Remixes["basedOn"]>`(select ${REMIX} from resources as other
     where other.id = resources.remix_of and other.status = 'approved')`,
@@ -47,15 +47,15 @@ export const remixColumns = {
     order by id desc limit ${sql.raw(String(MOST_SHOWN))}) as other)`,
 };
 
-/** All that an author writes, in the form in which an edit of it is stored. */
+/** All fields that an author writes, in the form in which an edit is stored. */
 const writtenFields: SQL = sql`jsonb_build_object(${sql.join(
   FIELD_NAMES.map((name) => sql`${sql.raw(`'${name}'`)}, ${resources[name]}`),
   sql`, `,
 )})`;
 
 /**
- * A hash of what waits for a decision: the edit if there is one, otherwise the resource. It is computed, not stored, so
- * it is never out of date, and an edit keeps its revision when it is published.
+ * A hash of the text that waits for a decision: the edit if there is one, otherwise the resource. It is computed, not stored,
+ * so it is never out of date, and an edit keeps its revision when it is published.
  */
 export const revision = sql<string>`md5(coalesce(
   (select ${waitingEdits.draft} from ${waitingEdits} where ${waitingEdits.resourceId} = ${resources.id}),
@@ -64,7 +64,7 @@ export const revision = sql<string>`md5(coalesce(
 type Review = z.infer<typeof ReviewSchema>;
 type WaitingEdit = z.infer<typeof WaitingEditSchema>;
 
-/** Computed only for those who may see it. Visitors, for whom `isSeen` is null, cost nothing. */
+/** Computed only for viewers who may see it. Visitors, for whom `isSeen` is null, cost nothing. */
 const reviewColumn = (isSeen: SQL | null) =>
   isSeen
     ? sql`(select jsonb_build_object('decision', ${resourceReviews.decision}, 'reasons', ${resourceReviews.reasons},
@@ -98,15 +98,15 @@ const rejectedEditColumn = (isSeen: SQL | null) =>
         and ${resourceReviews.decision} = 'rejected' and undo is not null and ${isSeen})`.mapWith(toWaitingEdit)
     : sql<WaitingEdit | null>`null`;
 
-/** Whether the decision in force is an admin's. What waits has yet to be decided on. */
+/** Whether an admin made the decision in force. Waiting edits are not decided on yet. */
 export const isDecidedByAdmin = sql<boolean>`(${resources.waitingSince} is null and exists (select from ${resourceReviews}
   where ${resourceReviews.resourceId} = ${resources.id} and ${resourceReviews.byAdmin}))`;
 
-/** For lists that show it: it can be as long as the resource. */
+/** Only for lists that show it: it can be as long as the resource. */
 export const waitingEditBytes = sql<number>`coalesce((select octet_length(${waitingEdits.draft}::text) from ${waitingEdits}
   where ${waitingEdits.resourceId} = ${resources.id}), 0)`;
 
-/** In JSON a time is text. */
+/** Times are text in JSON. */
 const toReview = (review: Review): Review | null => ({
   ...review,
   decidedAt: new Date(review.decidedAt),
@@ -118,10 +118,10 @@ const toWaitingEdit = (edit: WaitingEdit): WaitingEdit | null => ({
   submittedAt: new Date(edit.submittedAt),
 });
 
-/** Who sees it: saved resources are marked for them, and some of it is only for authors and moderators. */
+/** The viewer: their saved resources are marked, and some fields are only for authors and moderators. */
 type For = { id: number | Placeholder; isModerator: boolean | Placeholder } | null;
 
-/** In a constant list. Its values come from `viewerValues`. */
+/** For a statement that is built once. Its values come from `viewerValues`. */
 export const ANY_VIEWER = { id: sql.placeholder("viewerId"), isModerator: sql.placeholder("isModerator") };
 
 export const viewerValues = (viewer: Viewer | null) => ({
@@ -161,8 +161,8 @@ const opening = sql<
 >`case when ${resources.contentType} = 'Prompt' then opening(${resources.content}) end`;
 
 /**
- * The day of the approval in force, which may be of an edit. What was undone does not count. Neither who approved it nor
- * at which time is anybody's business.
+ * The day of the approval in force, which may be of an edit. Undone approvals do not count. Who approved it, and at what time,
+ * stays private.
  */
 export const reviewedOn = sql<string | null>`(select to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD') from (
   select event, created_at, lead(event) over (order by id) as next from resource_history
@@ -201,7 +201,7 @@ const seesReview = (viewer: For): SQL | null =>
 
 type Seen = { userId: number; status: Status };
 
-/** A resource under review or rejected exists only for its author and moderators. */
+/** Only the author and moderators can see a resource that is under review or rejected. */
 export const canSee = ({ userId, status }: Seen, viewer: Viewer | null) =>
   status === "approved" || viewer?.id === userId || canModerate(viewer);
 
@@ -233,7 +233,7 @@ export async function approvedResource(db: Db, id: number, viewer: Viewer): Prom
   return resource;
 }
 
-/** The condition of a list that belongs to a resource: it is empty for viewers who may not see the resource. */
+/** The condition of a list that belongs to a resource: the list is empty for viewers who may not see the resource. */
 export const ofVisibleResource = (resourceId: PgColumn) =>
   sql`${resourceId} = ${sql.placeholder("resourceId")} and exists (select from ${resources} where
     ${resources.id} = ${sql.placeholder("resourceId")} and ${CAN_SEE})`;
@@ -251,7 +251,9 @@ export async function readOfResource<C extends SelectedFields>(
   return page;
 }
 
-/** Whether it is there and approved. Ratings and trials are written with their resource locked, so that its counts stay exact. */
+/**
+ * Whether it exists and is approved. Ratings and trials are written with their resource locked, so that its counts stay exact.
+ */
 export async function lockApproved(tx: Db, resourceId: number): Promise<boolean> {
   const locked = await tx
     .select({ id: resources.id })
@@ -268,7 +270,7 @@ export async function lockResource(tx: Db, id: number, locker: Pick<Viewer, "id"
   await lockAuthorRow(tx, locker);
   const [locked] = await tx.select({ id: resources.id }).from(resources).where(eq(resources.id, id)).for("update");
   if (!locked) throw noSuchResource();
-  // Only a statement that begins after the lock is sure to see the edit that was made before it.
+  // Only a statement that begins after the lock is sure to see an edit that was made before it.
   const [resource] = await tx
     .select({
       id: resources.id,

@@ -7,7 +7,7 @@ import { tell } from "#server/testing/tell.ts";
 
 const hub = openHub();
 
-test("saving the same search again returns the one there is, whatever restricts nothing in it", async () => {
+test("saving the same search again returns the saved one, ignoring filters that restrict nothing", async () => {
   const reader = await hub.teacher();
   const save = (filters: object) => reader.expectOk("POST", "/api/searches", filters);
   const saved = await save({ search: " zeppelin ", subject: "Science", grade: "any-grade" });
@@ -21,7 +21,7 @@ test.each([
   ["excluded words beside words that every text has", "the -zzz"],
   ["too many words", "ai ".repeat(41)],
   ["too many phrases", '"lab report" '.repeat(9)],
-])("%s cannot be saved, as they cannot be searched for", async (_, search) => {
+])("%s cannot be saved, because the search is invalid", async (_, search) => {
   const reader = await hub.teacher();
   const refused = await reader.post("/api/searches", { search });
   const { status, body } = await reader.get(`/api/resources?${new URLSearchParams({ search })}`);
@@ -41,7 +41,7 @@ test("nobody has more than twenty, however many are saved at once", async () => 
   expect(await reader.expectOk("GET", "/api/searches")).toHaveLength(20);
 });
 
-test("a removed search tells of nothing more, and takes its notices along", async () => {
+test("a deleted search notifies no more, and its notices are deleted", async () => {
   const [reader, other] = [await hub.teacher(), await hub.teacher()];
   const { id } = await reader.expectOk("POST", "/api/searches", { search: "submarine" });
   await publish(hub, other, { title: "A yellow submarine" });
@@ -54,7 +54,7 @@ test("a removed search tells of nothing more, and takes its notices along", asyn
   expect(await reader.expectOk("GET", "/api/notifications")).toEqual([]);
 });
 
-test("one tells of what all of its filters ask for, once, and not again after another approval", async () => {
+test("a search notifies once of a resource that meets all its filters, and not again after another approval", async () => {
   const [reader, author, admin] = [await hub.teacher(), await hub.teacher(), await hub.admin()];
   for (const filters of [{ search: "balloon", subject: "Science" }, { search: "balloon" }, {}])
     await reader.expectOk("POST", "/api/searches", filters);
@@ -69,7 +69,7 @@ test("one tells of what all of its filters ask for, once, and not again after an
   expect(await reader.expectOk("GET", "/api/notifications/unread")).toEqual({ count: 0 });
 });
 
-test("one tells of what becomes public after it was saved, and not of what just did", async () => {
+test("a search notifies of resources that become public after it was saved, and not of earlier ones", async () => {
   const [early, late, author] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
   await early.expectOk("POST", "/api/searches", { search: "gramophone" });
   await publish(hub, author, { title: "The gramophone in class" });
@@ -79,7 +79,7 @@ test("one tells of what becomes public after it was saved, and not of what just 
   expect(await late.expectOk("GET", "/api/notifications")).toEqual([]);
 });
 
-test("one that was saved before it was refused finds nothing, and keeps nobody else from being told", async () => {
+test("a saved search that has become invalid finds nothing, and does not keep others from being notified", async () => {
   const [reader, other, third] = [await hub.teacher(), await hub.teacher(), await hub.teacher()];
   const store = ({ user }: typeof reader, search: string) =>
     hub.db.execute(sql`insert into saved_searches (user_id, filters)

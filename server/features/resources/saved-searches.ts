@@ -74,7 +74,7 @@ export function savedSearchesRoutes(): Endpoint[] {
   ];
 }
 
-/** Saving the same again returns the one there is. What the library refuses to search for is refused here, too. */
+/** Saving the same search again returns the saved one. Searches that the library refuses are refused here, too. */
 async function saveSearch(db: Db, given: Filters, userId: number) {
   const { search, ...others } = activeFilters(given);
   const filters = search === undefined ? others : { search: search.trim(), ...others };
@@ -92,7 +92,7 @@ async function saveSearch(db: Db, given: Filters, userId: number) {
 
 const BATCH_SIZE = 500;
 
-/** Tells people of resources that have become public and are what they search for. */
+/** Notifies people of resources that have become public and match their searches. */
 export const matchSavedSearches = (deps: Deps, stopping?: AbortSignal): Promise<void> =>
   handleNoticeEvents(deps, "saved searches", ["resource"], (tx, event) => tellOfResource(tx, event, deps), stopping);
 
@@ -101,8 +101,8 @@ async function tellOfResource(tx: Db, event: NoticeEvent, { reportFailure }: Dep
   while (batch.length > 0) {
     for (const filters of batch) {
       await tellSearchers(tx, event, filters).catch((error) => {
-        // A search that was saved before a rule existed may break it. No statement fails by that, so the transaction goes on for
-        // everybody else.
+        // A search that was saved before a rule existed may violate it. It is checked without a failing statement, so that the
+        // transaction continues for everybody else.
         if (!(error instanceof HttpError)) throw error;
         reportFailure("saved searches", { err: error }, "a saved search cannot be searched for; others are told");
       });
@@ -141,7 +141,7 @@ async function deleteSavedSearch(db: Db, id: number, userId: number): Promise<bo
   return (await db.delete(savedSearches).where(own).returning({ id: savedSearches.id })).length > 0;
 }
 
-/** The sets of filters that people saved, each once: the next ones after this. */
+/** The distinct sets of saved filters, after the given one. */
 async function distinctFilters(db: Db, after: Filters | null, limit: number): Promise<Filters[]> {
   const found = await db
     .selectDistinct({ filters: savedSearches.filters })
@@ -152,7 +152,7 @@ async function distinctFilters(db: Db, after: Filters | null, limit: number): Pr
   return found.map(({ filters }) => filters);
 }
 
-/** Its author, if this public resource is what the filters ask for. Typos are not forgiven here. */
+/** The author of this public resource, if it matches the filters. Typos are not corrected here. */
 async function authorOfMatch(db: Db, id: number, { search, ...filters }: Filters): Promise<number | undefined> {
   const conditions = filterConditions(resources, existingValues(filters));
   const words = search ? searchFor(search, await otherLanguages(db)).exact : undefined;
@@ -161,7 +161,7 @@ async function authorOfMatch(db: Db, id: number, { search, ...filters }: Filters
   return match?.userId;
 }
 
-/** Recipients of notices about resources that became public at a time, as `insertNotices` takes them. */
+/** Recipients of notices about several newly public resources, as `insertNotices` takes them. */
 const searchersFor = (filters: Filters, publicSince: Date) =>
   sql`select user_id, 'search_match' as kind, 'search' as subject_kind, id as subject_id
     from saved_searches

@@ -40,7 +40,7 @@ test("a search finds resources, discussions and members, with their numbers and 
   expect(found.members).toEqual({ count: 1, items: [{ id: memberId, name: "Halley Comets", username, image: null }] });
 });
 
-test("what waits for review, was removed or belongs to somebody who left is not found", async () => {
+test("resources under review, removed posts and deleted accounts are not found", async () => {
   const guest = await member({ firstName: "Zephyrine", showName: true });
   await guest.expectOk("POST", "/api/resources", draft({ title: "Zephyrine waits for review" }));
   const topic = { title: "Zephyrine writes a topic", content: "Something that is worth a discussion." };
@@ -55,7 +55,7 @@ test("what waits for review, was removed or belongs to somebody who left is not 
 });
 
 describe("members", () => {
-  test("are found by parts of the name or the username that they show, whatever the case and the accents", async () => {
+  test("are found by parts of the name or username that they show, whatever the case and the accents", async () => {
     const { user } = await member({ firstName: "Zoé", lastName: "Quixotic", showName: true });
     for (const q of ["Quixotic", "zoe quix", "QUIXOTIC ZOE", user.username]) {
       expect([q, await namesOf(q)]).toEqual([q, ["Zoé Quixotic"]]);
@@ -63,7 +63,7 @@ describe("members", () => {
     for (const q of ["zoe%", "q_ixotic", "zoe somebody", '""']) expect([q, await namesOf(q)]).toEqual([q, []]);
   });
 
-  test("who chose their number are not found by name, not by staff and not by themselves, as soon as they chose it", async () => {
+  test("who are shown by number are not found by name, even by staff and by themselves, from the moment they choose so", async () => {
     const hidden = await member({ firstName: "Wilhelmina", lastName: "Ochre", showName: true });
     expect(await namesOf("ochre")).toEqual(["Wilhelmina Ochre"]);
     await hidden.expectOk("PUT", `/api/users/${hidden.user.id}`, {
@@ -90,7 +90,7 @@ describe("members", () => {
   });
 });
 
-test("a misspelled search says what was searched for, and exact=true finds only what was typed", async () => {
+test("a misspelled search names its correction, and exact=true finds only the typed words", async () => {
   await publish(hub, author, { title: "Kaleidoscope patterns" });
   await refreshSearchWords(hub.db);
   const topic = { title: "Who has a kaleidoscope?", content: "We would like to borrow one for a week." };
@@ -101,7 +101,7 @@ test("a misspelled search says what was searched for, and exact=true finds only 
   expect(exact).toEqual({ resources: { ...NOTHING, searchedFor: null }, discussions: NOTHING, members: NOTHING });
 });
 
-test("a blank search finds nothing, and one of excluded words alone is refused", async () => {
+test("a blank search finds nothing, and a search of only excluded words is refused", async () => {
   const nothing = { resources: { ...NOTHING, searchedFor: null }, discussions: NOTHING, members: NOTHING };
   expect(await search("  ")).toEqual(nothing);
   expect(await hub.visitor().expectOk("GET", "/api/search")).toEqual(nothing);
@@ -109,7 +109,7 @@ test("a blank search finds nothing, and one of excluded words alone is refused",
   expect((await hub.visitor().get(`/api/search?q=${"x".repeat(201)}`)).status).toBe(400);
 });
 
-test("a visitor's search shows what is published, written and changed since", async () => {
+test("a visitor's search shows what was published, written and changed since", async () => {
   const counts = async () => {
     const { resources, discussions, members } = await search("saxifrage");
     return [resources.count, discussions.count, members.count];

@@ -9,7 +9,7 @@ import type { Page } from "#server/platform/lists/list.ts";
 import { type KeptSearches, keepSearches } from "./facets.ts";
 import { approvedResources } from "./resources-queries.ts";
 
-/** The page shows some of each, and leads to all of them. */
+/** The page shows some of each kind, with links to all of them. */
 const MOST_SHOWN = 5;
 
 export function searchEverythingRoutes({ views, invalidation }: Deps): Endpoint[] {

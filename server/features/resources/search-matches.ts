@@ -17,20 +17,20 @@ import {
 } from "./search-query.ts";
 import { anyScore, closestScore, exactScore, type Match, NEWEST } from "./search-ranking.ts";
 
-/** A word with at least as many exact hits is not misspelled. */
+/** A word with at least this many exact hits is not misspelled. */
 const FUZZY_BELOW = 100;
 
 const MAX_FUZZY_HITS = 500;
 
-/** A phrase is looked for in so many of the newest texts with all its words; no more than can be ranked. */
+/** The number of newest texts with all its words in which a phrase is looked for; no more than can be ranked. */
 const MAX_PHRASE_CANDIDATES = 1_000;
 
-/** `exact`: nothing but what has the words as they were typed. */
+/** `exact`: only resources that contain the typed words. */
 export type FindMatch = (db: Db, words: string, exact?: boolean) => Promise<Match>;
 
 /**
- * It is decided without the filters: they only narrow down what a search has found, so that the number beside each choice
- * of a filter is what choosing it finds.
+ * Decided without the filters: they only narrow down the hits of a search, so that the count beside each choice of a filter
+ * equals what choosing it finds.
  */
 export const findMatch: FindMatch = async (db, words, exact = false) => {
   const languages = await otherLanguages(db);
@@ -50,7 +50,7 @@ async function correctedMatch(db: Db, words: string, languages: string[]): Promi
   return match && { ...match, searchedFor };
 }
 
-/** Only of phrases they are all there are; of words as many as are enough. */
+/** Phrases need all of them, words only as many as are enough. */
 type Found = { hits: number[]; isPhrase: boolean };
 
 async function exactHits(db: Db, search: Search): Promise<Found> {
@@ -63,7 +63,7 @@ const exactMatch = (search: Search, { hits, isPhrase }: Found): Match =>
     ? { condition: isOneOf(hits), score: exactScore(search) }
     : { condition: search.exact, score: exactScore(search), inTitle: search.inTitle };
 
-/** The exact hits, with similar titles below them if they are few; otherwise what comes closest; undefined if nothing does. */
+/** The exact hits, followed by similar titles if they are few; otherwise the closest matches; undefined if there are none. */
 async function bestMatch(db: Db, search: Search, found: Found): Promise<Match | undefined> {
   const { hits, isPhrase } = found;
   const { fuzzy } = search;
@@ -76,16 +76,16 @@ async function bestMatch(db: Db, search: Search, found: Found): Promise<Match | 
   return closest && { condition: isOneOf(closest.ids), score: closest.score, isClosest: true };
 }
 
-/** All there are, or as many as are enough. */
+/** All hits, or as many as are enough. */
 const someHits = (db: Db, exact: SQL) =>
   idsOf(db.select({ id: resources.id }).from(resources).where(and(IS_APPROVED, exact)).limit(FUZZY_BELOW));
 
-/** All hits of a search with a phrase, out of a limited number of texts; undefined if it has no phrase. */
+/** All hits of a search with a phrase, in a limited number of texts; undefined if it has no phrase. */
 async function phraseHits(db: Db, search: Search): Promise<number[] | undefined> {
   return (await checkSearch(db, search)).hasPhrase ? hitsOf(db, search.query) : undefined;
 }
 
-/** Refuses one that nothing but an excluded word is left of: "the" is a word, but every text has it. */
+/** Refuses a search of which only an excluded word is left: "the" is a word, but every text has it. */
 export async function checkSearch(db: Db, { query, isPlain }: Search): Promise<{ hasPhrase: boolean }> {
   if (isPlain) return { hasPhrase: false };
   const { hasNoWord, hasPhrase } = await analyzed(db, query);
@@ -117,17 +117,17 @@ async function strictPart(db: Db, { terms: { strict } }: Search): Promise<SQL | 
   return hasPhrase && !hasNoWord ? isOneOf(await hitsOf(db, query)) : sql`searchable(${resources.search}) @@ ${query}`;
 }
 
-/** Some titles with a typo in them. */
+/** Some titles that match except for a typo. */
 const fuzzyHits = (db: Db, fuzzy: SQL) =>
   idsOf(db.select({ id: resources.id }).from(resources).where(and(IS_APPROVED, fuzzy)).limit(MAX_FUZZY_HITS));
 
-/** The number of combinations grows with the words. Of more than these the longest count, which say the most. */
+/** The number of combinations grows with the words. Beyond this many, only the longest words count, which say most. */
 const MAX_UNITS = 6;
 const MAX_CLOSEST = 200;
 
 /**
- * Of a search that finds nothing as a whole: what meets all words but one, then all but two, and so on. The index finds the
- * combinations of words that are rare, and of words that nearly all have the newest few will do. `strict` must hold.
+ * For a search without exact hits: resources with all words but one, then all but two, and so on. The index finds combinations
+ * of rare words; for words in nearly all resources the newest few suffice. `strict` must hold.
  */
 async function closestMatches(db: Db, { terms }: Search, strict: SQL | undefined) {
   const queries = await queriesOf(db, terms.units.flatMap(partsOf));
@@ -140,7 +140,7 @@ async function closestMatches(db: Db, { terms }: Search, strict: SQL | undefined
   return ids.length === 0 ? undefined : { ids, score: closestScore(queries) };
 }
 
-/** Each unit as PostgreSQL parses it, without words such as "the". */
+/** Each unit as PostgreSQL parses it, without stop words such as "the". */
 async function queriesOf(db: Db, units: Unit[]): Promise<string[]> {
   const longest = units.toSorted((a, b) => b.text.length - a.text.length).slice(0, MAX_UNITS);
   if (longest.length < 2) return [];
@@ -172,5 +172,5 @@ const newestIds = (db: Db, matching: SQL | undefined, limit: number) =>
 
 const idsOf = async (query: PromiseLike<{ id: number }[]>) => (await query).map(({ id }) => id);
 
-/** One parameter, however many there are. */
+/** One parameter for any number of ids. */
 const isOneOf = (ids: number[]) => sql`${resources.id} = any (${sql.param(`{${ids}}`)}::integer[])`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Found = { id: number; title: string };
 
-/** Everything a search finds, page by page. */
+/** All results of a search, page by page. */
 async function readAll(query: string): Promise<{ found: Found[]; totals: Set<string | null> }> {
   const found: Found[] = [];
   const totals = new Set<string | null>();
@@ -34,7 +34,7 @@ test.each([
   ["a misspelled word", "search=lessn", 200],
   ["a common word with a filter", "search=students&contentType=Prompt", 200],
   ["a common word in another order", "search=lesson&sort=top", 200],
-])("the pages of %s give each resource once", { timeout: 120_000 }, async (_, query, atLeast) => {
+])("the pages of %s show each resource once", { timeout: 120_000 }, async (_, query, atLeast) => {
   const { found, totals } = await readAll(query);
   expect(found.length).toBeGreaterThanOrEqual(atLeast);
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
@@ -56,7 +56,7 @@ test("hits in titles come first for a common word, and paging continues with the
 }, 120_000);
 
 test.each(["search=students", "search=students&sort=top", "search=exam"])(
-  "the pages of %s are the same on the way back",
+  "the pages of %s are the same when read backwards",
   { timeout: 120_000 },
   async (query) => {
     const { there, back } = await readThereAndBack(hub.visitor(), `/api/resources?view=card&limit=70&${query}`);
@@ -77,11 +77,11 @@ test("exact hits come before fuzzy ones, and short words must match exactly", as
     "Zepelin flights over the bay",
   ]);
   expect(await titles("zepelin bay")).toEqual(["Zepelin flights over the bay"]);
-  // A short word is not misspelled; without it, only one is what was asked for.
+  // A short word is never misspelled; without it, only one title matches.
   expect(await titles("zepelin sky")).toEqual(["Zepelin flights over the bay"]);
 });
 
-test("a misspelled word is found in every title that has it, however many share some of its letters", async () => {
+test("a misspelled word is found in every title that contains it, however many share some of its letters", async () => {
   const { found } = await readAll("search=lesson&limit=100");
   const titled = found.filter(({ title }) => /\bassessment\b/i.test(title) && /\blesson\b/i.test(title));
   expect(titled.length).toBeGreaterThan(4);

@@ -4,7 +4,7 @@ import { type Db, rows } from "#server/platform/db/client.ts";
 import { parseTerms, type Term, toWebSearch } from "#server/platform/lists/search-terms.ts";
 import { partsOf, type Unit, unitsOf } from "./parse-search.ts";
 
-/** A typed search: plain words, grouped by their meaning, and quoted phrases. */
+/** A typed search: plain words, grouped by meaning, and quoted phrases. */
 type Terms = { units: Unit[]; strict: Term[] };
 
 /** The resources that a search for these words matches. */
@@ -14,21 +14,21 @@ export type Search = {
   query: SQL;
   /** The same in other languages. */
   elsewhere: SQL | undefined;
-  /** Nothing but words, which the index answers alone. */
+  /** Only words, which the index answers alone. */
   isPlain: boolean;
-  /** By full text: every word occurs, in one of its forms, or the field has what it means. */
+  /** The full-text condition: every word occurs in one of its forms, or the field has the value that it means. */
   exact: SQL;
-  /** Titles with typos in them; undefined where a typo cannot be. */
+  /** Titles with typos; undefined where typos are not tolerated. */
   fuzzy: SQL | undefined;
-  /** The title or the fields say it all. */
+  /** Whether the title or the fields contain all words. */
   inTitle: SQL;
 };
 
 const PHRASE_OPERATOR = "<(-|[0-9]+)>";
 
 /**
- * Other languages than English that there are public resources in and a dictionary for. Their words are found in any form, too;
- * how English ones are found and ranked is the same with and without them.
+ * Languages other than English that have public resources and a dictionary. Their words are found in any form, too; they do not
+ * change how English words are found and ranked.
  */
 export async function otherLanguages(db: Db): Promise<string[]> {
   const found = await rows<{ language: string }>(
@@ -64,13 +64,13 @@ export function searchFor(text: string, languages: string[] = []): Search {
     elsewhere,
     isPlain: /^[\p{L}\p{M}\p{N}\s]*$/u.test(text.normalize("NFKC")),
     exact: elsewhere ? sql`(${inEnglish} or searchable(${resources.search}) @@ ${elsewhere})` : inEnglish,
-    // Phrases and excluded words are meant literally, so no typo is looked for beside them.
+    // Phrases and excluded words are literal, so no typo is tolerated beside them.
     fuzzy: terms.strict.length > 0 ? undefined : fuzzyTitle(terms.units),
     inTitle: sql`${resources.titleWords} @@ ${query}`,
   };
 }
 
-/** Every word must match, in the text or by the field it means, and what is meant literally must, too. */
+/** Every word must match, in the text or by the field it means, and so must phrases and exclusions. */
 export function queryOf({ units, strict }: Terms): SQL {
   const words = units.filter((unit) => unit.means.length === 0 && partsOf(unit).length === 1);
   const others = units.filter((unit) => !words.includes(unit));
@@ -86,20 +86,20 @@ const anyOf = (unit: Unit) => (unit.means.length > 0 ? meaningOf(unit) : compoun
 const meaningOf = ({ text, means }: Unit) =>
   sql`(plainto_tsquery('english', ${text}) || ${means.map((facet) => `'${facet}'`).join(" | ")}::tsquery)`;
 
-/** As it is written, since "GPT-4" is not made of "GPT" and "4" for PostgreSQL, or as the words it has. */
+/** As it is written, since PostgreSQL does not parse "GPT-4" as "GPT" and "4", or as the words in it. */
 const compoundOf = (unit: Unit): SQL =>
   sql`(${anyOrder(sql`${literally([unit])}::text`)}::tsquery || ${queryOf({ units: partsOf(unit), strict: [] })})`;
 
-/** The query of one unit as text, without the order of words; empty if it is a word that every text has. */
+/** The query of one unit as text, ignoring the order of words; empty if it is a stop word. */
 export const unitQuery = (unit: Unit) => anyOrder(sql`${queryOf({ units: [unit], strict: [] })}::text`);
 
-/** The same without the order of words and the excluded ones, which the index does not know. */
+/** The same without word order and excluded words, which the index does not have. */
 export const hasWordsOf = (query: SQL) =>
   sql`searchable(${resources.search}) @@ ${anyOrder(sql`querytree(${query})`)}::tsquery`;
 
 const anyOrder = (query: SQL) => sql<string>`regexp_replace(${query}, ${PHRASE_OPERATOR}, '&', 'g')`;
 
-/** A word that means something is spelled right. */
+/** A word with a meaning of its own is never misspelled. */
 function fuzzyTitle(units: Unit[]): SQL | undefined {
   const meant = units.filter(({ means }) => means.length > 0);
   const others = units.filter(({ means }) => means.length === 0);
@@ -108,17 +108,17 @@ function fuzzyTitle(units: Unit[]): SQL | undefined {
   return sql`${fuzzy} and ${resources.titleWords} @@ ${queryOf({ units: meant, strict: [] })}`;
 }
 
-/** The query as PostgreSQL parsed it. Without a word the index does not help, and a phrase it can only narrow down. */
+/** The query as PostgreSQL parsed it. The index cannot answer one without words, and can only narrow down a phrase. */
 export const analyzeQuery = (query: SQL) => sql<{ hasNoWord: boolean; hasPhrase: boolean }>`json_build_object(
   'hasNoWord', querytree(${query}) = 'T', 'hasPhrase', ${query}::text ~ ${PHRASE_OPERATOR})`;
 
-/** A shorter word with a typo in it has too little left to recognise it by, so it must be spelled right. */
+/** A shorter word with a typo has too few letters left to recognize it, so it must be spelled right. */
 const MIN_LENGTH = 4;
 
-/** Each is looked up in the trigram index, so a few have to do. */
+/** Each takes a lookup in the trigram index, so only a few are looked up. */
 const MAX_WORDS = 8;
 
-/** Titles that have these words, but for typos. */
+/** Titles that contain these words except for typos. */
 export function fuzzyMatch(text: string): SQL | undefined {
   const words = [...new Set(text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))];
   const long = words.filter((word) => word.length >= MIN_LENGTH).slice(0, MAX_WORDS);

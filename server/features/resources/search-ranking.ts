@@ -9,34 +9,34 @@ import type { Order, Page } from "#server/platform/lists/list.ts";
 import { readPage } from "#server/platform/lists/paging.ts";
 import type { Search } from "./search-query.ts";
 
-/** The resources that a search matches, and how well. */
+/** The resources that a search matches, with their scores. */
 export type Match = {
   condition: SQL;
   score: SQL;
-  /** If every hit is exact: those that have all words in their title. */
+  /** Set if every hit is exact: the hits with all words in the title. */
   inTitle?: SQL;
   isClosest?: boolean;
-  /** The corrected search, if no resource has the words as they were typed. */
+  /** The corrected search, if no resource contains the typed words. */
   searchedFor?: string;
 };
 
-/** How good an exact hit is: where the words are, and how often. */
+/** The score of an exact hit: where the words are, and how often they occur. */
 export const exactScore = (search: Search) => inMillionths(rankOf(search));
 
-/** The same for any hit: fuzzy ones are below all others. */
+/** The score of any hit: fuzzy hits are below all others. */
 export const anyScore = (search: Search) =>
   inMillionths(sql`case when ${resources.search} @@ ${search.query} then ${rankOf(search)}
     ${search.elsewhere ? sql`when ${resources.search} @@ ${search.elsewhere} then ${rankOf(search)}` : sql``}
     else word_similarity(plain(${search.text}), plain(${resources.title})) / 2 end`);
 
-/** By the dictionary of its own language. */
+/** By the dictionary of the text's own language. */
 const rankOf = ({ query, elsewhere }: Search) =>
   elsewhere
     ? sql`1 + case when ${resources.language} = 'en' then ts_rank(${resources.search}, ${query})
         else greatest(ts_rank(${resources.search}, ${query}), ts_rank(${resources.search}, ${elsewhere})) end`
     : sql`1 + ts_rank(${resources.search}, ${query})`;
 
-/** A million for each word that is met, and how well they are met decides among equals. */
+/** A million for each matched word; how well they match decides among equals. */
 export function closestScore(queries: string[]): SQL {
   const met = queries.map((query) => sql`(${resources.search} @@ ${query}::tsquery)::int`);
   const any = queries.map((query) => `(${query})`).join(" | ");
@@ -48,16 +48,16 @@ const inMillionths = (value: SQL) => sql`(1000000 * (${value}))::integer`;
 
 export const NEWEST: Order = { direction: "desc", keys: [resources.createdAt, resources.id] };
 
-/** Migration 0066 tells how this sorts by the share of classes that it worked in, and by how long ago that was. */
+/** Migration 0066 explains the order: by the share of classes in which it worked, and by how long ago that was. */
 const WORKED = sql`worked_rank(${resources.workedCount}, ${resources.trialCount}, ${resources.lastTriedOn})`;
 
-/** What worked in class first, then the newest. */
+/** Resources that worked in class first, then the newest. */
 export const WORKED_BEST: Order = {
   direction: "desc",
   keys: [{ sql: WORKED, type: "integer" }, resources.createdAt, resources.id],
 };
 
-/** Ranking takes some three microseconds a hit, and nobody can tell the best of thousands from the next. */
+/** Ranking takes some three microseconds per hit, and nobody can tell the best of thousands from the next. */
 const MAX_RANKED = 1_000;
 
 const from = resources;
@@ -67,11 +67,11 @@ type Listing<C> = {
   columns: C;
   where: SQL | undefined;
   order: Order | undefined;
-  /** How many hits there are. */
+  /** The number of hits. */
   count: () => Promise<number>;
 };
 
-/** docs/decisions/005-search.md says why hits are counted before they are read, 018 what limits their cost. */
+/** docs/decisions/005-search.md says why hits are counted before they are read, 018 how their cost is limited. */
 export async function searchResults<C extends SelectedFields>(
   db: Db,
   { columns, where, order, count }: Listing<C>,

@@ -54,7 +54,7 @@ test.each<[search: string, found: string[]]>([
   ["collége", ["Seminar reading notes"]],
   ["grade 8 volcanoes", ["Volcano observations"]],
   ["science volcanno", ["Volcano observations"]],
-  // Literally, no text has it.
+  // No text contains these words literally.
   ['"middle school"', []],
   ["science -prompt", ["Orbits and gravity"]],
 ])("%s finds what teachers mean by it", async (search, found) => {
@@ -69,7 +69,7 @@ test.each<[search: string, found: string[]]>([
   ["gravity/science", ["Orbits and gravity"]],
   ["GPT-4", ["Comparing GPT-4 and older models"]],
   ["older GPT-4", ["Comparing GPT-4 and older models"]],
-])("%s is several words, and no phrase", async (search, found) => {
+])("%s is several words, and not a phrase", async (search, found) => {
   const { titles, match } = await find(search);
   expect([titles.toSorted(), match]).toEqual([found.toSorted(), null]);
 });
@@ -79,7 +79,7 @@ test("a filter narrows down what a search has found", async () => {
 });
 
 describe("a search that finds nothing as a whole", () => {
-  test("shows the closest, those that meet most of the words first, and says so", async () => {
+  test("shows the closest matches, those with most of the words first, and says so", async () => {
     expect(await find("volcano science walrus")).toEqual({
       titles: [
         "Volcano observations",
@@ -91,7 +91,7 @@ describe("a search that finds nothing as a whole", () => {
     expect(await find("walrus/rivers")).toEqual({ titles: ["Poems about rivers"], match: "closest" });
   });
 
-  test("keeps to phrases and excluded words", async () => {
+  test("still requires phrases and exclusions", async () => {
     expect(await find('walrus volcano "reading notes"')).toEqual({ titles: [], match: null });
     expect(await find('walrus seminar "reading notes"')).toEqual({
       titles: ["Seminar reading notes"],
@@ -101,13 +101,13 @@ describe("a search that finds nothing as a whole", () => {
     expect(await find("walrus volcano rivers -poems")).toEqual({ titles: ["Volcano observations"], match: "closest" });
   });
 
-  test("shows nothing where no word is met", async () => {
+  test("shows nothing where no word matches", async () => {
     expect(await find("walrus tusks")).toEqual({ titles: [], match: null });
     expect(await find("walrus")).toEqual({ titles: [], match: null });
     expect(await find("the walrus")).toEqual({ titles: [], match: null });
   });
 
-  test("pages through the closest, each once", async () => {
+  test("pages through the closest matches, each once", async () => {
     const path = "/api/resources?search=walrus%20week%20rivers&limit=1";
     const first = await hub.visitor().get(path);
     expect([first.body[0].title, first.headers.get("x-match")]).toEqual(["Poems about rivers", "closest"]);
@@ -117,7 +117,7 @@ describe("a search that finds nothing as a whole", () => {
     expect(second.body[0].id).not.toBe(first.body[0].id);
   });
 
-  test("is narrowed down by filters, not begun anew", async () => {
+  test("is narrowed down by filters, not searched anew", async () => {
     expect(await find("walrus rivers", "&contentType=Prompt")).toEqual({
       titles: ["Poems about rivers"],
       match: "closest",

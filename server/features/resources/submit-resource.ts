@@ -32,14 +32,14 @@ export async function submitResource(db: Db, draft: Rendered, author: Viewer, wr
 
 type Attaching = Pick<ResourceDraft, "fileIds" | "coverId">;
 
-/** Checked when they are attached: later some may be gone, and the rest stays. */
+/** Checked only when they are attached: if some are deleted later, the others stay. */
 export async function checkAttached(tx: Db, authorId: number, draft: Attaching, before?: Attaching): Promise<void> {
   const added = (draft.fileIds ?? []).filter((id) => !before?.fileIds?.includes(id));
   const cover = draft.coverId == null || draft.coverId === before?.coverId ? [] : [draft.coverId];
   await checkFiles(tx, authorId, { fileIds: { ids: added }, coverId: { ids: cover, isPicture: true } });
 }
 
-/** Checked when it is set, not later: a licence that has been granted cannot be taken back. */
+/** Checked only when it is set: a licence that was granted cannot be revoked. */
 export async function checkRemix(
   tx: Db,
   { remixOf }: Pick<ResourceDraft, "remixOf">,
@@ -47,7 +47,7 @@ export async function checkRemix(
 ) {
   if (remixOf == null || remixOf === before?.remixOf) return;
   if (before && (await isBasedOn(tx, remixOf, before.id))) refuse(CIRCLE);
-  // Locked, so that it is not deleted before the version of it is stored.
+  // Locked, so that it is not deleted before its version is stored.
   const [original] = await tx
     .select({ id: resources.id })
     .from(resources)
@@ -56,7 +56,7 @@ export async function checkRemix(
   if (!original) refuse(NOT_REMIXABLE);
 }
 
-/** Whether a resource is this original, or a version of it, or a version of that. */
+/** Whether a resource is this original, a version of it, or a version of a version. */
 async function isBasedOn(tx: Db, id: number, original: number): Promise<boolean> {
   const found = await rows(
     tx,

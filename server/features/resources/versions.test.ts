@@ -46,7 +46,7 @@ describe("the versions of a resource", () => {
     expect(resource.publishedAt).toBe(body[0].publishedAt);
   });
 
-  test("do not grow by an edit that leaves the text alone, or is rejected", async () => {
+  test("do not include an edit that leaves the text alone, or is rejected", async () => {
     const { author, edit, decide } = await people();
     const id = await publish(hub, author, { content: "One" });
     await edit(id, { content: "One", minutes: 20 });
@@ -56,7 +56,7 @@ describe("the versions of a resource", () => {
     expect(await textsOf(id)).toEqual(["One"]);
   });
 
-  test("lose a text whose approval was undone, also while it waits again", async () => {
+  test("lose a text whose approval was undone, even while it waits again", async () => {
     const { author, edit, decide } = await people();
     const id = await publish(hub, author, { content: "One" });
     const { publishedAt } = (await hub.visitor().get(`/api/resources/${id}`)).body;
@@ -67,7 +67,7 @@ describe("the versions of a resource", () => {
     expect((await hub.visitor().get(`/api/resources/${id}`)).body).toMatchObject({ content: "One", publishedAt });
   });
 
-  test("begin anew after a resource was taken back", async () => {
+  test("start over after a resource was withdrawn and approved again", async () => {
     const { author, edit, decide } = await people();
     const id = await publish(hub, author, { content: "With a name in it" });
     await decide("reopen", id);
@@ -77,14 +77,14 @@ describe("the versions of a resource", () => {
     expect(await textsOf(id)).toEqual(["Without"]);
   });
 
-  test("are as hidden as the resource", async () => {
+  test("are hidden whenever the resource is", async () => {
     const { author } = await people();
     const { id } = await author.expectOk("POST", "/api/resources", draft({ content: "One" }));
     expect(await textsOf(id)).toBe(404);
     expect((await author.get(`/api/resources/${id}/versions`)).body).toEqual([]);
   });
 
-  test("come in pages, however long they are", async () => {
+  test("are listed in pages, however long they are", async () => {
     const { author, admin } = await people();
     const id = await publish(hub, author, { content: "0" });
     const long = (n: number) => `${n} ${"x".repeat(99_000)}`;
@@ -106,7 +106,7 @@ describe("a saved resource", () => {
     return { id, read, ...rest };
   }
 
-  test("says whether it has changed since", async () => {
+  test("says whether it has changed since it was saved", async () => {
     const { id, read, admin } = await saved();
     expect(await read()).toMatchObject({ id, hasChanged: false });
     await admin.expectOk("PUT", `/api/resources/${id}`, draft({ content: "Two" }));
@@ -131,7 +131,7 @@ describe("a saved resource", () => {
 });
 
 describe("a resource and the version that somebody made of it", () => {
-  test("name each other once both are public, and follow each other's titles", async () => {
+  test("name each other once both are public, and follow each other's changes of title", async () => {
     const { author, admin, decide } = await people();
     const other = await hub.teacher();
     const original = await publish(hub, author, { licence: "CC BY 4.0", title: "The original" });

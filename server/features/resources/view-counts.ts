@@ -5,7 +5,7 @@ import type { Visitor } from "#server/platform/http/client-address.ts";
 
 const HALF_HOUR_MS = 30 * 60 * 1000;
 
-/** Per network, resource and half hour: more kinds of browsers than a workshop has. */
+/** Per network, resource and half hour: more different browsers than a workshop has. */
 const MAX_BROWSERS = 100;
 
 /** A size instead of `max`, for which the library would reserve 4 MB each at the start. */
@@ -48,7 +48,7 @@ export function newViewCounts(db: Db, onView: (resourceId: number, visitor: Visi
     items: page.items.map(addPending),
   });
 
-  /** Writes the views; if that fails they are kept for the next time. */
+  /** Writes the views. If that fails, they are kept for the next time. */
   function flush(): Promise<void> {
     flushing = flushing.then(write, write);
     return flushing;
@@ -73,7 +73,7 @@ export function newViewCounts(db: Db, onView: (resourceId: number, visitor: Visi
     }
   }
 
-  /** How many views would be lost if the process were killed now. */
+  /** The number of views that would be lost if the process were killed now. */
   const waiting = () => Array.from(unwritten.values()).reduce((sum, n) => sum + n, 0);
 
   return { count, pending, addPending, addPendingToPage, waiting, flush };

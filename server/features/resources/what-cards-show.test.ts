@@ -23,12 +23,12 @@ test.each([
   expect(await hub.visitor().expectOk("GET", `/api/resources/${id}`)).toMatchObject({ opening });
 });
 
-test("a resource tells the day of the approval in force, and nothing else about it", async () => {
+test("a resource shows the day of the approval in force, and nothing else about it", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const { id } = await author.expectOk("POST", "/api/resources", draft({}));
   const reviewedOn = async () => (await author.expectOk("GET", `/api/resources/${id}`)).reviewedOn;
   const decide = (decision: string) => admin.expectOk("PUT", `/api/admin/resources/${id}/${decision}`);
-  /** As if all of it had happened earlier. */
+  /** Makes all of this happen earlier. */
   const wait = (days: number) =>
     hub.db.execute(sql`update resource_history set created_at = created_at - make_interval(days => ${days})
       where resource_id = ${id}`);
