@@ -73,13 +73,13 @@ const { kind, targetId, topicId, resourceId, removedAt } = removedPosts;
 const ofResource = sql`from ${resources} where ${resources.id} = ${resourceId}`;
 const ofTopic = sql`from ${topics} where ${topics.id} = ${topicId}`;
 
-/** Where it was. A topic that is gone leads to its forum. A reply is in the query as well: it may be on a later page. */
+/** The page where it was. A removed topic leads to its forum. A reply is also in the query: it may be on a later page. */
 const place = sql`case ${kind} when 'topic' then (select '/community?forum=' || ${topics.forumId} ${ofTopic})
   when 'reply' then (select '/community?forum=' || ${topics.forumId} || '&topic=' || ${topics.id} ${ofTopic})
     || '&reply=' || ${targetId} || '#reply-' || ${targetId}
   else '/resources/' || ${resourceId} end`;
 
-/** Expressions are nested, since Drizzle leaves the table out of a column's name at the top of one. */
+/** Nested expressions, since Drizzle omits the table from column names at the top level. */
 const columns = {
   kind,
   id: targetId,
@@ -124,13 +124,13 @@ async function takeRemoved(tx: Db, id: number) {
   return taken;
 }
 
-/** What kind of Markdown each is; trials are plain text. */
+/** The kind of Markdown of each; trials are plain text. */
 const TEXT_KINDS: Partial<Record<PostId["kind"], TextKind>> = { comment: "comment", rating: "review", reply: "reply" };
 
 const nothingToRestore = () =>
   new HttpError(404, "There is nothing to restore. Somebody may have restored it already, or its time is over.");
 
-/** Brings a removed post back as it was. Rows are locked in the same order as for removing it. */
+/** Restores a removed post. Locks rows in the same order as removing it. */
 async function restorePost(db: Db, render: RenderWithPeople, post: PostId, moderator: Viewer): Promise<CacheTag[]> {
   const { kind, id } = post;
   const removed = await removedPost(db, post);
@@ -138,7 +138,7 @@ async function restorePost(db: Db, render: RenderWithPeople, post: PostId, moder
   const own = checkMayDecide(moderator, removed);
   const { userId, topicId, resourceId } = removed;
   const placeId = topicId ?? resourceId ?? 0;
-  // Its HTML was not kept: by now it might be rendered in another way.
+  // Its HTML was not kept: a newer version may render it differently.
   const markdown = TEXT_KINDS[kind];
   const contentHtml =
     markdown && removed.content ? await render(db, removed.content, markdown, moderator.id, { ownerId: userId }) : null;
@@ -163,7 +163,7 @@ async function restorePost(db: Db, render: RenderWithPeople, post: PostId, moder
 
 type Removed = typeof removedPosts.$inferSelect;
 
-/** How each kind comes back, under its old id. Call it with the resource or the topic locked. */
+/** How each kind is restored, under its old id. Call it with the resource or the topic locked. */
 const RESTORATIONS: Record<PostKind, (tx: Db, post: Removed, contentHtml: string | null) => Promise<void>> = {
   async comment(tx, { targetId: id, userId, resourceId, content, createdAt, editedAt }, contentHtml) {
     const comment = { id, userId, resourceId: resourceId ?? 0, createdAt, editedAt };
@@ -235,7 +235,7 @@ async function lockRemovedTopic(tx: Db, id: number): Promise<void> {
     .for("no key update");
 }
 
-/** Its author may have left since and kept their posts: it was written before that. Holds until the transaction ends. */
+/** Its author may have left since and kept their posts, which it is one of. Holds until the transaction ends. */
 async function allowPostsOfDeletedAccounts(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config('hub.restoring', 'on', true)`);
 }

@@ -40,7 +40,7 @@ test.each(KINDS)("a removed %s is restored once, and can be removed again", asyn
   expect((await restore(kind, id)).status).toBe(204);
 });
 
-test("moderators see what was removed, newest first, with where it was and until when it can be restored", async () => {
+test("moderators see removed posts, newest first, with their place and until when they can be restored", async () => {
   const posts = await onePostOfEach(hub);
   const admin = await hub.admin();
   for (const kind of ["comment", "rating", "reply"] as const) await posts.author.expectOk("DELETE", posts[kind].path);
@@ -109,7 +109,7 @@ test.each([false, true])(
   },
 );
 
-test("after 30 days what was removed is erased, and a reply keeps its place", async () => {
+test("after 30 days removed posts are erased, and a reply keeps its place", async () => {
   const [young, old] = [await onePostOfEach(hub), await onePostOfEach(hub)];
   const kept = await onePostOfEach(hub);
   for (const posts of [young, old]) {
@@ -124,7 +124,7 @@ test("after 30 days what was removed is erased, and a reply keeps its place", as
   await age(young, 29);
   await age(old, 31);
   await age(kept, 31);
-  // Even before housekeeping has come by.
+  // Even before housekeeping has run.
   expect(await removed(old)).toEqual([]);
   expect((await restore("comment", old.comment.id)).status).toBe(404);
 
@@ -142,7 +142,7 @@ test("after 30 days what was removed is erased, and a reply keeps its place", as
   expect(await miscounts(hub.db)).toEqual([]);
 });
 
-test("a restored reply is rendered as replies are by then", async () => {
+test("a restored reply is rendered by the current rules", async () => {
   const posts = await onePostOfEach(hub);
   const replies = `/api/topics/${posts.topic.id}/replies`;
   const { id } = await posts.author.expectOk("POST", replies, { content: "I *do*" });

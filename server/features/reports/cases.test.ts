@@ -56,7 +56,7 @@ test("a long text is cut to an excerpt", async () => {
   expect((await reported("reply", id)).target.excerpt).toBe(`${"🙂".repeat(300)}…`);
 });
 
-test("several reports on one thing are one entry, with each reason once and the most frequent first", async () => {
+test("several reports on one post are one entry, with each reason once and the most frequent first", async () => {
   const { id } = await author.expectOk("POST", `/api/topics/${ids.topic}/replies`, { content: "Buy now" });
   const reports = [
     ["rude", "Not nice."],
@@ -92,7 +92,7 @@ test("several reports on one thing are one entry, with each reason once and the 
   });
 });
 
-test("keeping a thing closes all reports on it, is logged, and repeating it changes nothing", async () => {
+test("keeping a reported post closes all its reports, is logged, and repeating it changes nothing", async () => {
   const [id, first, second] = [await newCase(hub), await moderator(), await moderator()];
   const close = (client: TestClient) =>
     client.expectOk("PUT", `/api/admin/reports/${id}`, { action: "keep", note: "Harmless." });
@@ -114,7 +114,7 @@ test("keeping a thing closes all reports on it, is logged, and repeating it chan
   ]);
 });
 
-test("closed reports come newest first, page by page, and open ones no longer have them", async () => {
+test("closed reports are listed newest first, page by page, and are no longer among the open ones", async () => {
   const [ids, admin] = [[await newCase(hub), await newCase(hub), await newCase(hub)], await hub.admin()];
   const [a, b, c] = ids as [number, number, number];
   for (const id of [b, a, c]) await admin.expectOk("PUT", `/api/admin/reports/${id}`, { action: "keep" });
@@ -125,7 +125,7 @@ test("closed reports come newest first, page by page, and open ones no longer ha
   expect((await admin.get("/api/admin/reports?status=lost")).status).toBe(400);
 });
 
-test("a thing that is gone stays in the list until it is decided on, with nothing more to say of it", async () => {
+test("a deleted post stays in the list until its case is decided, without any further details", async () => {
   const comment = await author.expectOk("POST", `/api/topics/${ids.topic}/replies`, { content: "Soon gone" });
   const { id } = await reported("reply", comment.id);
   await hub.db.execute(sql`delete from replies where id = ${comment.id}`);
@@ -135,7 +135,7 @@ test("a thing that is gone stays in the list until it is decided on, with nothin
   expect(closed).toMatchObject({ status: "closed", target: gone });
 });
 
-test("keeping what its author has removed meanwhile closes the report as removed, and nobody hears that it stays", async () => {
+test("keeping a post that its author has removed meanwhile closes the case as removed, and nobody reads that it stays", async () => {
   const [reporter, admin] = [await hub.teacher(), await hub.admin()];
   const path = `/api/topics/${ids.topic}/replies`;
   const { id: targetId } = await author.expectOk("POST", path, { content: "Soon removed" });
@@ -171,7 +171,7 @@ test("a list of the longest notes comes in pages of at most 500 KB", async () =>
 });
 
 describe("at the same moment", () => {
-  test("two moderators who decide alike get the same answer, and it is logged once", async () => {
+  test("two moderators who make the same decision get the same answer, and it is logged once", async () => {
     const [id, ...moderators] = [await newCase(hub), await moderator(), await moderator()];
     const answers = await concurrently(
       hub.db,

@@ -19,7 +19,7 @@ type Target = Person & { title: string | null; excerpt: string | null; url: stri
 type CaseReport = { userId: number; author: Author } & { reason: Reason; note: string | null; createdAt: string };
 type Reason = (typeof reports.$inferSelect)["reason"];
 
-/** More would say nothing new, and a page has an end. */
+/** More would add nothing new, and a page must end. */
 const SHOWN_REPORTS = sql.raw("100");
 
 type Parts = Record<Exclude<keyof Target, "author">, SQLWrapper>;
@@ -48,7 +48,7 @@ const GONE = sql`json_build_object('title', null, 'excerpt', null, 'userId', nul
 const targets = sql.join((Object.keys(REPORTED) as ReportedKind[]).map(targetOf), sql` `);
 const ofCase = sql`${reports.caseId} = ${reportCases.id}`;
 
-/** Expressions are nested, since Drizzle leaves the table out of a column's name at the top of one. */
+/** Nested expressions, since Drizzle omits the table from column names at the top level. */
 const columnsFor = ({ id: readerId }: CaseReader) => ({
   id: reportCases.id,
   kind: reportCases.kind,
@@ -105,8 +105,8 @@ const withDates = <Case extends { reports: CaseReport[] }>(one: Case) => ({
 });
 
 /**
- * Locks a case for the moderator who decides on it, if they may see it. It locks the moderator and the reported person first: deleting an account locks the
- * user first and the cases after that.
+ * Locks a case for the moderator who decides on it, if they may see it. Locks the moderator and the reported person first, in
+ * the same order as account deletion, which locks users before cases.
  */
 export async function lockCase(tx: Db, id: number, moderator: Viewer) {
   const people = tx.select({ id: reportCases.targetUserId }).from(reportCases).where(eq(reportCases.id, id));

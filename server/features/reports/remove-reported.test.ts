@@ -44,7 +44,7 @@ const EXCERPTS = {
 };
 
 describe.each(["comment", "rating", "topic", "reply"] as const)("removing a reported %s", (kind) => {
-  test("removes it as a moderator would, keeps the counts exact, and still shows moderators what it said", async () => {
+  test("removes it as a moderator would, keeps the counts exact, and still shows moderators its text", async () => {
     const { status, body } = await remove(await reported(kind));
     expect([status, body]).toMatchObject([200, { status: "closed", outcome: "removed" }]);
     expect(body.target).toMatchObject({ excerpt: EXCERPTS[kind], userId: author.user.id, url: null });
@@ -56,7 +56,7 @@ describe.each(["comment", "rating", "topic", "reply"] as const)("removing a repo
     expect(await miscounts(hub.db)).toEqual([]);
   });
 
-  test("closes the case as removed where somebody has removed it already", async () => {
+  test("closes the case as removed if somebody has already removed it", async () => {
     const path = await reported(kind);
     const by = kind === "topic" ? (moderators[1] as TestClient) : author;
     await by.expectOk("DELETE", `/api/${kind === "reply" ? "replie" : kind}s/${ids[kind]}`);
@@ -66,7 +66,7 @@ describe.each(["comment", "rating", "topic", "reply"] as const)("removing a repo
   });
 });
 
-test("a reply that is removed while its topic is does not come back with the topic", async () => {
+test("a reply removed together with its topic does not come back with the topic", async () => {
   const [path, admin] = [await reported("reply"), await hub.admin()];
   await admin.expectOk("DELETE", `/api/topics/${ids.topic}`);
   const { body } = await remove(path);
@@ -108,7 +108,7 @@ test("removing a reported resource rejects it, although it is approved", async (
   expect(await miscounts(hub.db)).toEqual([]);
 });
 
-test("an edit that waits is not lost with the resource, and does not become public", async () => {
+test("a waiting edit is not lost with the resource, and does not become public", async () => {
   const address = `/api/resources/${ids.resource}`;
   await author.expectOk("PUT", address, draft({ title: "A better title" }));
   await remove(await reported("resource"));
@@ -118,7 +118,7 @@ test("an edit that waits is not lost with the resource, and does not become publ
   expect(await (await hub.admin()).expectOk("GET", "/api/admin/resources/pending")).toEqual([]);
 });
 
-test("a resource that its author has deleted or a moderator rejected closes as removed, and is not decided on again", async () => {
+test("a case about a resource that was deleted or rejected closes as removed, without another decision on the resource", async () => {
   const path = await reported("resource");
   await author.expectOk("DELETE", `/api/resources/${ids.resource}`);
   const gone = { title: null, excerpt: null, userId: null, url: null };
@@ -134,7 +134,7 @@ test("a person cannot be removed through a report, but the report can be closed"
   expect((await moderators[0]?.put(path, { action: "keep" }))?.status).toBe(200);
 });
 
-test("a case about a person who is suspended is closed as that, and who reported them hears that something was done", async () => {
+test("a case about a suspended person is closed as such, and the people who reported them read that something was done", async () => {
   const reporter = await hub.teacher();
   await reporter.expectOk("POST", "/api/reports", { kind: "user", targetId: ids.user, reason: "rude" });
   const path = `/api/admin/reports/${(await caseOn(hub, "user", ids.user)).id}`;
@@ -149,7 +149,7 @@ test("a case about a person who is suspended is closed as that, and who reported
   });
 });
 
-test("moderators can read what a reported reply says while its topic is removed", async () => {
+test("moderators can read a reported reply while its topic is removed", async () => {
   await reported("reply");
   await (await hub.admin()).expectOk("DELETE", `/api/topics/${ids.topic}`);
   const { target } = await caseOn(hub, "reply", ids.reply);
@@ -163,7 +163,7 @@ test("moderators can read what a reported reply says while its topic is removed"
   expect(again.status).toBe(404);
 });
 
-test("a moderator who decides otherwise after another is told so, and nothing changes", async () => {
+test("a moderator who decides differently after another one is told so, and nothing changes", async () => {
   const path = await reported("comment");
   await moderators[0]?.expectOk("PUT", path, { action: "keep" });
   const { status, body } = await remove(path, moderators[1]);
@@ -172,7 +172,7 @@ test("a moderator who decides otherwise after another is told so, and nothing ch
 });
 
 describe("at the same moment", () => {
-  test("of one moderator who keeps and one who removes, one wins and the other is told", async () => {
+  test("of one moderator who keeps and one who removes, one succeeds and the other is told", async () => {
     const path = await reported("comment");
     const answers = await concurrently(hub.db, [
       () => remove(path, moderators[0]),
@@ -184,7 +184,7 @@ describe("at the same moment", () => {
     expect(target.url === null).toBe(winner.outcome === "removed");
   });
 
-  test("a removal, the author's own removal and the end of the account get in nobody's way", async () => {
+  test("a removal, the author's own removal and the account's deletion do not conflict", async () => {
     const [path, another] = [await reported("topic"), await hub.teacher()];
     const answers = await concurrently(hub.db, [
       () => remove(path),

@@ -37,7 +37,7 @@ test("moderators see a reported list with its notes, and taking it down hides it
   expect(logged).toMatchObject({ targetId: id, kind: "list", details: { userId: owner.user.id } });
 });
 
-test("a list that was taken down can be changed and deleted, but not shared again", async () => {
+test("a list that was taken down can be edited and deleted, but not shared again", async () => {
   const [owner, admin] = [await hub.teacher(), await hub.admin()];
   const { id, path } = await reportedList(owner);
   const { id: caseId } = await caseOn(hub, "list", id);

@@ -12,11 +12,11 @@ type Reported = {
   from: SQL;
   id: PgColumn;
   userId: PgColumn;
-  /** Rows that outlive the thing they are about. */
+  /** Tables whose rows outlive the reported post. */
   isThere?: SQL | undefined;
   /** Whether everybody can see it, so that anybody may report it. */
   isPublic?: SQL;
-  /** How moderators are shown it. */
+  /** How moderators see it. */
   title: SQLWrapper;
   words: SQLWrapper;
   url: SQL;
@@ -25,7 +25,7 @@ type Reported = {
 const resourceUrl = sql`'/resources/' || ${resources.id}`;
 const topicUrl = sql`'/community?forum=' || ${topics.forumId} || '&topic=' || ${topics.id}`;
 
-/** Where each kind of thing is stored. */
+/** Where each kind is stored. */
 export const REPORTED: Record<ReportedKind, Reported> = {
   resource: {
     from: sql`${resources}`,
@@ -80,7 +80,7 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     isPublic: isNull(topics.removed),
     title: topics.title,
     words: replies.content,
-    // With a removed topic it can be read nowhere else. In the query as well, since it may be on a later page of the thread.
+    // A removed topic can be read nowhere else. The reply is also in the query, since it may be on a later page of the thread.
     url: sql`case when ${topics.removed} is null
       then ${topicUrl} || '&reply=' || ${replies.id} || '#reply-' || ${replies.id} end`,
   },
@@ -90,7 +90,7 @@ export const REPORTED: Record<ReportedKind, Reported> = {
     userId: lists.userId,
     isPublic: eq(lists.visibility, "public"),
     title: lists.title,
-    // The notes are words of its owner, too.
+    // The notes are the owner's words, too.
     words: sql`concat_ws(' / ', ${lists.description}, (select string_agg(note, ' / ' order by
       array_position(${lists.resourceIds}, resource_id)) from list_items where list_id = ${lists.id}))`,
     url: sql`'/lists/' || ${lists.id}`,

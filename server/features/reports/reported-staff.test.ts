@@ -19,7 +19,7 @@ async function newModerator(): Promise<TestClient> {
   return client;
 }
 
-/** Has everything they posted reported, and their account; returns the ids of the cases. */
+/** Reports everything they posted, and their account; returns the ids of the cases. */
 async function reportEverything(author: TestClient): Promise<number[]> {
   const ids = await reportable(hub, author);
   for (const reporter of [await hub.teacher(), await hub.teacher()]) {
@@ -42,7 +42,7 @@ const listed = async (who: TestClient, status = "open") => {
 
 const casesIn = ({ cases }: { cases: ReportCase[] }, ids: number[]) => cases.filter(({ id }) => ids.includes(id));
 
-test("a reported moderator reads nothing of the reports about them, neither while they are open nor later", async () => {
+test("a reported moderator cannot read the reports about them, neither while they are open nor later", async () => {
   const [moderator, colleague] = [await newModerator(), await newModerator()];
   const before = await listed(moderator);
   const ids = await reportEverything(moderator);
@@ -63,7 +63,7 @@ test("a reported moderator reads nothing of the reports about them, neither whil
   expect(casesIn(await listed(colleague, "closed"), ids)).toHaveLength(ids.length);
 });
 
-test("a reported admin reads nothing of the reports about them while somebody else on the team can decide", async () => {
+test("a reported admin cannot read the reports about them while somebody else on the team can decide", async () => {
   const [admin, moderator] = [await hub.admin(), await newModerator()];
   const ids = await reportEverything(admin);
   const seen = await listed(admin);
@@ -73,7 +73,7 @@ test("a reported admin reads nothing of the reports about them while somebody el
 });
 
 test.each(["role = null", "suspended_until = now() + interval '1 day', suspension_reason = 'Spam'"])(
-  "the only admin decides on what was reported about them without reading who, how many and what they wrote (%s)",
+  "the only admin decides on reports about them without reading who sent them, how many there are and what they say (%s)",
   async (gone) => {
     const [admin, moderator] = [await hub.admin(), await newModerator()];
     const ids = await reportEverything(admin);

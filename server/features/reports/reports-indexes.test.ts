@@ -28,7 +28,7 @@ describe.runIf(inject("database") === "postgres")("with 500 open and 20,000 clos
     for (const table of ["report_cases", "reports", "users"]) await hub.db.execute(sql.raw(`vacuum analyze ${table}`));
   }, 120_000);
 
-  test.each(["open", "closed"])("no page of %s ones scans a whole table, nor sorts one", async (status) => {
+  test.each(["open", "closed"])("no page of %s reports scans or sorts a whole table", async (status) => {
     const made = await statements.during(async () => {
       const first = await admin.get(`/api/admin/reports?status=${status}`);
       expect(first.headers.get("x-total-count")).toBe(status === "open" ? "500" : "20000");

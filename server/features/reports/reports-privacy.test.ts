@@ -11,7 +11,7 @@ import { caseOn, newCase, reportable } from "#server/testing/reports.ts";
 const hub = openHub();
 const NOTE = "Xylophone words of the reporter";
 
-/** Somebody who has everything they posted reported, and who reported it. */
+/** A member whose posts were all reported, and the person who reported them. */
 async function reportedAuthor() {
   const [author, reporter] = [await hub.teacher(), await hub.teacher()];
   const ids = await reportable(hub, author);
@@ -31,7 +31,7 @@ const casesAbout = async ({ user }: TestClient) =>
 
 const exportOf = (client: TestClient) => client.expectOk("GET", `/api/users/${client.user.id}/export`);
 
-test("the export has one's own reports with their outcome, and nothing of who reported oneself", async () => {
+test("the export has one's own reports with their outcome, and nothing about the people who reported oneself", async () => {
   const { author, reporter, ids } = await reportedAuthor();
   const admin = await hub.admin();
   const { id } = await caseOn(hub, "topic", ids.topic);
@@ -59,14 +59,14 @@ test("a report is in no response to anybody but its sender and moderators", asyn
   }
 });
 
-test("deleting an account erases what the person reported, and leaves the cases to decide on", async () => {
+test("deleting an account erases the reports that the person sent, and leaves the cases to decide on", async () => {
   const { reporter, ids } = await reportedAuthor();
   expect((await deleteAccount(reporter)).status).toBe(204);
   expect(await caseOn(hub, "comment", ids.comment)).toMatchObject({ reasons: [], reports: [], status: "open" });
   expect(await rows(hub.db, sql`select from reports where user_id = ${reporter.user.id}`)).toEqual([]);
 });
 
-test("deleting an account erases reports on the person, and those on posts only with the posts", async () => {
+test("deleting an account erases reports about the person, and reports about posts only together with the posts", async () => {
   const [stays, goes] = [await reportedAuthor(), await reportedAuthor()];
   expect((await deleteAccount(stays.author)).status).toBe(204);
   expect(await casesAbout(stays.author)).toEqual(["comment", "rating", "reply", "resource", "topic", "trial"]);
@@ -74,7 +74,7 @@ test("deleting an account erases reports on the person, and those on posts only 
   expect(await casesAbout(goes.author)).toEqual([]);
 });
 
-test("closed cases are deleted after 180 days, with their reports, and open ones are kept however old", async () => {
+test("closed cases are deleted with their reports after 180 days, and open ones are kept however old", async () => {
   const admin = await hub.admin();
   const [young, old, open] = [await newCase(hub), await newCase(hub), await newCase(hub)];
   for (const id of [young, old]) await admin.expectOk("PUT", `/api/admin/reports/${id}`, { action: "keep" });

@@ -54,7 +54,7 @@ export function reportsRoutes(): Endpoint[] {
         body: CaseDecision,
         answers: { status: 200, body: ReportCase },
         readAgain: async ({ params, viewer, db }) => readCase(db, params.id, viewer),
-        // It can be anything, and happens rarely.
+        // A case can be about anything, and decisions are rare.
         cacheTags: ({ body }) => (body.action === "remove" ? [EVERYTHING] : []),
         refuses: {
           404: "There is no such entry, or it is about the caller",

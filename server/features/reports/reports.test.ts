@@ -41,7 +41,7 @@ describe.each(REPORTED_KINDS)("a %s", (kind) => {
     expect([second.status, second.body]).toEqual([409, { message: "You have already reported this" }]);
   });
 
-  test("cannot be reported by the person it belongs to", async () => {
+  test("cannot be reported by its own author", async () => {
     const { status, body } = await author.post("/api/reports", reportOn(kind));
     const message = kind === "user" ? "You cannot report yourself" : "You cannot report what you have posted yourself";
     expect([status, body]).toEqual([409, { message }]);
@@ -71,7 +71,7 @@ test("nobody can report a resource that is not public, or its comments", async (
   }
 });
 
-test("somebody who has deleted their account cannot be reported any more", async () => {
+test("a deleted account can no longer be reported", async () => {
   const [gone, reader] = [await hub.teacher(), await hub.teacher()];
   await gone.expectOk("DELETE", `/api/users/${gone.user.id}`, { password: "a-long-password", erasePosts: false });
   expect((await reader.post("/api/reports", reportOn("user", { targetId: gone.user.id }))).status).toBe(404);
@@ -82,12 +82,12 @@ test.each([
   [{ targetId: 0 }, { targetId: "The id must be a positive whole number" }],
   [{ reason: "boring" }, { reason: "Please choose a reason" }],
   [{ note: "x".repeat(1001) }, { note: "Note cannot exceed 1000 characters" }],
-])("a report with %o is rejected with words for the field", async (fields, words) => {
+])("a report with %o is rejected with a message at the field", async (fields, words) => {
   const { status, body } = await (await hub.teacher()).post("/api/reports", reportOn("comment", fields));
   expect([status, body.fields]).toEqual([400, words]);
 });
 
-test("a thing that was decided on can be reported anew, by the same person too", async () => {
+test("a post can be reported anew after a decision, by the same person too", async () => {
   const [reporter, admin] = [await hub.teacher(), await hub.admin()];
   await reporter.expectOk("POST", "/api/reports", reportOn("topic"));
   const first = await caseOn(hub, "topic", ids.topic);

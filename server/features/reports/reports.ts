@@ -31,7 +31,7 @@ export async function report(db: Db, draft: ReportDraft, viewer: Viewer) {
     if (author === undefined) throw notFound();
     if (author === viewer.id) throw ownThing(draft.kind);
     await lockUsers(tx, [viewer.id, author]);
-    // Its author may have left, and the thing with them, until the lock was free.
+    // While this waited for the lock, the author may have left and the post may be gone.
     if ((await authorOf(tx, draft.kind, draft.targetId)) !== author) throw notFound();
     const created = await insertReport(tx, await openCase(tx, draft, author), viewer.id, draft);
     if (!created) throw new HttpError(409, "You have already reported this");
@@ -45,14 +45,17 @@ export async function ownReport(db: Db, id: number, viewer: Viewer) {
   return found;
 }
 
-/** If two moderators decide at once, the first one counts. The second gets the same response for the same decision and a 409 for another. */
+/**
+ * If two moderators decide at once, the first one counts. The second gets the same response for the same decision and a 409 for
+ * another.
+ */
 export async function closeCase(db: Db, id: number, { action, note }: CaseDecision, moderator: Viewer) {
   await db.transaction(async (tx) => {
     const found = await lockCase(tx, id, moderator);
     if (!found) throw noSuchCase();
     if (found.outcome === OUTCOMES[action]) return;
     if (found.outcome) throw new HttpError(409, `Somebody has already decided: it was ${found.outcome}`);
-    // If it is gone already, the people who reported it must not read that it stays.
+    // If it is already gone, the people who reported it must not read that it stays.
     const outcome = (await isThere(tx, found.kind, found.targetId)) ? OUTCOMES[action] : "removed";
     if (action === "remove") await removeReported(tx, found, note, moderator);
     await updateToClosed(tx, id, { outcome, note }, moderator);
@@ -71,7 +74,7 @@ export async function readCase(db: Db, id: number, moderator: Viewer) {
 
 type Reported = { kind: ReportedKind; targetId: number };
 
-/** Removes it as a moderator would elsewhere. What is gone already stays gone. */
+/** Removes it as a moderator would elsewhere. Does nothing if it is already gone. */
 async function removeReported(
   tx: Db,
   { kind, targetId: id }: Reported,
@@ -84,25 +87,25 @@ async function removeReported(
   else await removePost(tx, { kind, id }, moderator);
 }
 
-/** A person is not removed: the suspension, which only admins decide on, is what was done about them. */
+/** A person is not removed: the outcome is the suspension, which only admins decide on. */
 async function checkSuspended(tx: Db, id: number): Promise<void> {
   if (!(await isSuspended(tx, id)))
     throw new HttpError(409, "A person cannot be removed from here. Suspend them instead.");
 }
 
-/** Its owner keeps it, and can share it no more. */
+/** Its owner keeps it, but can no longer share it. */
 async function takeListDown(tx: Db, id: number, moderator: Viewer): Promise<void> {
   const ownerId = await makeListPrivate(tx, id);
   if (ownerId === undefined) return;
   await logAdminAction(tx, { actor: moderator, action: "list_removed", targetId: id, details: { userId: ownerId } });
 }
 
-/** A resource is rejected, even one that was approved, and its author reads the note. */
+/** A resource is rejected, even if it was approved, and its author reads the note. */
 async function removeResource(tx: Db, id: number, note: string | null, moderator: Viewer): Promise<void> {
   if (!(await isStored(tx, id))) return;
   const resource = await lockResource(tx, id, moderator);
   if (resource.status === "rejected") return;
-  // An edit that waits becomes the text, which nobody but its author and moderators can read from now on.
+  // A waiting edit becomes the text, which only its author and moderators can read from now on.
   if (resource.edit) await publishText(tx, id, resource.edit);
   await deleteWaitingEdit(tx, id);
   await rejectResource(tx, id);
@@ -118,18 +121,18 @@ async function authorOf(db: Db, kind: ReportedKind, targetId: number): Promise<n
   return found?.userId;
 }
 
-/** Whether it is still there, public or not. */
+/** Whether it still exists, public or not. */
 async function isThere(db: Db, kind: ReportedKind, targetId: number): Promise<boolean> {
   const { from, id, isThere } = REPORTED[kind];
   return (await rows(db, sql`select 1 from ${from} where ${and(eq(id, targetId), isThere)}`)).length > 0;
 }
 
-/** Until the transaction ends, none of them can delete their account. */
+/** None of them can delete their account until the transaction ends. */
 async function lockUsers(tx: Db, ids: number[]): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for("key share");
 }
 
-/** The open case on a thing, a new one if there is none. Others who report or decide on it wait until the transaction ends. */
+/** The open case on a post, or a new one. Concurrent reports and decisions wait until the transaction ends. */
 async function openCase(tx: Db, { kind, targetId }: ReportDraft, targetUserId: number): Promise<number> {
   const [open] = await tx
     .insert(reportCases)
@@ -144,7 +147,7 @@ async function openCase(tx: Db, { kind, targetId }: ReportDraft, targetUserId: n
   return open.id;
 }
 
-/** Returns nothing if this user has reported it already. */
+/** Returns nothing if this user has already reported it. */
 const columns = { id: reports.id, reason: reports.reason, note: reports.note, createdAt: reports.createdAt };
 
 async function insertReport(tx: Db, caseId: number, userId: number, { reason, note }: ReportDraft) {
@@ -173,7 +176,7 @@ async function rejectResource(tx: Db, id: number): Promise<void> {
   await tx.update(resources).set({ status: "rejected" }).where(eq(resources.id, id));
 }
 
-/** Returns whose it is, or nothing if it is gone or taken down already. */
+/** Returns its owner, or nothing if it is gone or was already taken down. */
 async function makeListPrivate(tx: Db, id: number): Promise<number | undefined> {
   const [list] = await tx
     .update(lists)

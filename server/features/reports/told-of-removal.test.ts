@@ -37,7 +37,7 @@ test("the author of a public resource reads that it was taken down after a repor
   }
 });
 
-test("the author of one that was never public reads that it is not published yet", async () => {
+test("the author of a resource that was never public reads that it is not published yet", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "A lesson without sources" }));
   await admin.expectOk("PUT", `/api/admin/resources/${id}/reject`, { reasons: ["sources"], note: null });
