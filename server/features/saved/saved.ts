@@ -95,7 +95,9 @@ const SAVED = {
   full: savedList({ ...resourceColumns(ANY_VIEWER), ...CHANGED }),
 };
 
-/** The saver's list, last saved first, without what they may no longer see; that comes back with its approval. */
+/**
+ * The saved list of its owner, last saved first, without resources they may no longer see; those return with their approval.
+ */
 const savedBy = (db: Db, viewer: Viewer, query: SavedQuery) =>
   readPage(db, SAVED[query.view ?? "full"], query, { values: viewerValues(viewer) });
 

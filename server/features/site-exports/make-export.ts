@@ -139,7 +139,7 @@ async function* statistics(db: Db, progress: Progress): AsyncGenerator<string> {
   }
 }
 
-/** Page by page by their numbers, so that a large site takes no more memory than a small one. */
+/** Page by page in the order of ids, so that a large site takes no more memory than a small one. */
 async function* inPages<Row extends { id: number }>(
   read: (after: number) => PromiseLike<Row[]>,
   cells: (row: Row) => Parameters<typeof csvLine>[0],

@@ -5,10 +5,10 @@ import type { Deps } from "#server/deps.ts";
 import { type Db, rows } from "#server/platform/db/client.ts";
 import { MAKE, type MakeExport } from "./make-export.ts";
 
-/** As long as one piece of an export is in the database. */
+/** The size of one piece of an export in the database. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** How often the server that makes an export says so. */
+/** How often the server that makes an export signals that it is alive. */
 const BEAT_MS = 2_000;
 
 const unfinished = inArray(siteExports.status, ["waiting", "running"]);
@@ -29,7 +29,7 @@ export async function giveUpStopped(db: Db): Promise<void> {
 
 type Running = { id: number; kind: ExportKind };
 
-/** Makes the exports that wait, one after the other. Each is taken by one server. */
+/** Makes the waiting exports, one after the other. Each is taken by one server. */
 export async function runExports(
   { db, config, reportFailure }: Pick<Deps, "db" | "config" | "reportFailure">,
   stopping?: AbortSignal,
@@ -70,7 +70,7 @@ async function run(
       .update(siteExports)
       .set({ ...told, beatAt: sql`now()` })
       .where(isRunning(id));
-  // A beat that fails is followed by another one.
+  // A failed signal is followed by another one.
   const beats = setInterval(() => beat().catch(() => {}), BEAT_MS);
   try {
     const bytes = await store(
@@ -92,7 +92,7 @@ async function run(
 
 const isRunning = (id: number) => and(eq(siteExports.id, id), eq(siteExports.status, "running"));
 
-/** In rows of at most 256 KB. Returns how many bytes there were. */
+/** In rows of at most 256 KB. Returns the number of bytes. */
 async function store(
   db: Db,
   exportId: number,

@@ -26,7 +26,7 @@ async function exported(kind: string) {
 
 const statusOf = async () => (await (await hub.admin()).expectOk("GET", EXPORTS)).map((one: SiteExport) => one.status);
 
-test("the people come as CSV, in which nothing begins a formula", async () => {
+test("the people are exported as CSV, in which nothing begins a formula", async () => {
   const firstName = '=HYPERLINK("https://example.org","Mia")';
   const teacher = await hub.teacher({ firstName, lastName: "+49, O'Neil" });
   const { made, response, bytes } = await exported("people");
@@ -40,7 +40,7 @@ test("the people come as CSV, in which nothing begins a formula", async () => {
   expect(line).toContain(`"'=HYPERLINK(""https://example.org"",""Mia"")","'+49, O'Neil"`);
 });
 
-test("the log and the statistics come as CSV", async () => {
+test("the log and the statistics are exported as CSV", async () => {
   const log = (await exported("log")).bytes.toString();
   expect(log).toContain(",site_exported,export,");
   const statistics = (await exported("statistics")).bytes.toString().split("\r\n");
@@ -48,7 +48,7 @@ test("the log and the statistics come as CSV", async () => {
   expect(statistics[1]).toMatch(/^\d{4}-\d\d-\d\d,The whole library,fewer than 5 people,/);
 });
 
-test("the library comes as an archive of what the command writes", async () => {
+test("the library is exported as the archive that the command writes", async () => {
   await publish(hub, await hub.teacher(), { title: "A lesson to take along" });
   const { bytes, made } = await exported("library");
   const files = unzipSync(bytes);
@@ -77,7 +77,7 @@ test("a file of several rows comes back as it was", async () => {
   expect(Buffer.from(await response.arrayBuffer()).equals(whole)).toBe(true);
 });
 
-test("an export is for the admin who had it made, and one of a kind is made at a time", async () => {
+test("an export is visible only to the admin who started it, and only one of a kind is made at a time", async () => {
   const [maker, other] = [await hub.admin(), await hub.teacher()];
   await hub.db.execute(sql`update users set role = 'admin' where id = ${other.user.id}`);
   const asked = await Promise.all([maker, other, maker].map((admin) => admin.call("POST", EXPORTS, { kind: "log" })));
@@ -107,7 +107,7 @@ test("an export that fails leaves nothing behind and can be started again", asyn
   expect((await exported("log")).made?.status).toBe("done");
 });
 
-test("one whose server was killed counts as failed after two minutes, and can be started again", async () => {
+test("an export whose server was killed counts as failed after two minutes, and can be started again", async () => {
   const admin = await hub.admin();
   const { id } = await admin.expectOk("POST", EXPORTS, { kind: "log" });
   await hub.db.execute(sql`update site_exports set status = 'running', beat_at = now() - interval '100 seconds'`);
@@ -119,7 +119,7 @@ test("one whose server was killed counts as failed after two minutes, and can be
   expect((await exported("log")).made?.status).toBe("done");
 });
 
-test("one that is stopped with the server, or deleted meanwhile, ends without a file", async () => {
+test("an export that is stopped with the server, or deleted meanwhile, ends without a file", async () => {
   const admin = await hub.admin();
   const start = async () => (await admin.expectOk("POST", EXPORTS, { kind: "log" })).id;
   await start();
@@ -140,7 +140,7 @@ test("one that is stopped with the server, or deleted meanwhile, ends without a 
   expect(await rows(hub.db, sql`select from site_export_chunks`)).toEqual([]);
 });
 
-test("after a day it is gone", async () => {
+test("an export is deleted after a day", async () => {
   const { admin, made } = await exported("log");
   await hub.db.execute(sql`update site_exports set created_at = now() - interval '25 hours'`);
   expect(await admin.expectOk("GET", EXPORTS)).toEqual([]);
@@ -149,7 +149,7 @@ test("after a day it is gone", async () => {
   expect(await rows(hub.db, sql`select from site_export_chunks`)).toEqual([]);
 });
 
-test("an admin who is none any more has nothing of it", async () => {
+test("an admin who loses the role loses access to their exports", async () => {
   const { made } = await exported("people");
   const former = await hub.teacher();
   await hub.db.execute(sql`update site_exports set user_id = ${former.user.id}`);

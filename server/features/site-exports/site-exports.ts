@@ -93,7 +93,7 @@ export const siteExportsRoutes = (): Endpoint[] => [
   ),
 ];
 
-/** The name of the file without its date, and its ending. */
+/** The name of the file without its date, and its extension. */
 const FILES: Record<ExportKind, [name: string, ending: string, type: string]> = {
   library: ["library", "zip", "application/zip"],
   people: ["people", "csv", "text/csv; charset=utf-8"],
@@ -101,7 +101,7 @@ const FILES: Record<ExportKind, [name: string, ending: string, type: string]> = 
   statistics: ["statistics", "csv", "text/csv; charset=utf-8"],
 };
 
-/** Kept for a day from the moment it was asked for. */
+/** Kept for a day from the moment it was requested. */
 const KEPT = sql`now() - interval '1 day'`;
 
 const { id, kind, status, done, total, bytes, createdAt } = siteExports;
@@ -137,7 +137,7 @@ async function ownExport(db: Db, exportId: number, userId: number) {
   return shown(made);
 }
 
-/** The unique index lets one of a kind be made at a time, whoever asks. */
+/** The unique index allows one export of a kind at a time, for all admins together. */
 async function startExport(db: Db, wanted: ExportKind, admin: Viewer) {
   return db.transaction(async (tx) => {
     await giveUpStopped(tx);
@@ -174,7 +174,7 @@ async function fileOf(db: Db, exportId: number, userId: number): Promise<SentByt
   };
 }
 
-/** Each is read by itself, so that a slow line holds no connection. */
+/** Each piece is read by itself, so that a slow client holds no connection. */
 async function* chunksOf(db: Db, exportId: number): AsyncGenerator<Uint8Array> {
   for (let position = 0; ; position++) {
     const at = and(eq(siteExportChunks.exportId, exportId), eq(siteExportChunks.position, position));

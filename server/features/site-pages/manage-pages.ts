@@ -134,7 +134,7 @@ async function changePage(db: Db, page: SitePageName, change: Change, admin: Vie
     const { version, text: now } = await currentText(tx, page);
     const text = mergeSeen(SitePageInput, sent, seen, now);
     if (text.lead !== now.lead || text.content !== now.content) {
-      // Only the other admin has changed it, and this one the lead.
+      // Only the other admin has changed the text, and this one the lead.
       const theirs = () => version?.contentHtml ?? renderTrusted(text.content, "page");
       const html = text.content === sent.content ? contentHtml : theirs();
       const stored = { ...text, contentHtml: html, htmlVersion: htmlVersionOf(html), toldMembers: tellMembers };
@@ -193,6 +193,6 @@ async function addVersion(tx: Db, page: SitePageName, text: Text, admin: Viewer,
   await logAdminAction(tx, { actor: admin, action, details });
 }
 
-/** A job makes the notices, so that nobody waits for those. */
+/** A job makes the notices, so that the request does not wait for them. */
 const tellOf = (tx: Db, causeId: number) =>
   tx.insert(noticeEvents).values({ causeKind: "page", causeId, isEdit: false });

@@ -38,7 +38,7 @@ describe("a page that nobody has changed", () => {
     await admin.expectOk("PUT", "/api/admin/site", settings);
   });
 
-  test("has nothing to tell members of", async () => {
+  test("has no change to notify members of", async () => {
     const { lead, content } = await managed(await hub.admin(), "privacy");
     const { status, body } = await change(await hub.admin(), "privacy", { lead, content, tellMembers: true });
     expect([status, Object.keys(body.fields)]).toEqual([400, ["tellMembers"]]);
@@ -57,11 +57,11 @@ test("a change shows at the next request, with its date, its version and an entr
   expect(version).toMatchObject({ id: stored.version, ...text, createdBy: admin.user.id, createdAt: changedAt });
   const [entry] = await admin.expectOk("GET", "/api/admin/log?limit=1");
   expect(entry).toMatchObject({ action: "page_changed", kind: "page", details: { page: "about" } });
-  // The same again is no change.
+  // Saving the same text again is no change.
   expect((await change(admin, "about", text)).body.version).toBe(stored.version);
 });
 
-test("any earlier text can be restored, and the original, which names the site again", async () => {
+test("any earlier text can be restored, and so can the original, which names the site again", async () => {
   const admin = await hub.admin();
   const original = await shown("code-of-conduct");
   const first = (await change(admin, "code-of-conduct", { content: "One." })).body;
@@ -83,7 +83,7 @@ test("any earlier text can be restored, and the original, which names the site a
   expect((await restore(admin, "about", { version: first.version })).status).toBe(404);
 });
 
-test("of two admins at once the second is told, and nothing of either is lost", async () => {
+test("of two admins at once the second is told, and no text is lost", async () => {
   const [one, other] = [await hub.admin(), await hub.admin()];
   const seen = { lead: null, content: "Write." };
   await change(one, "contact", seen);
@@ -97,7 +97,7 @@ test("of two admins at once the second is told, and nothing of either is lost", 
   const stored = answers.find(({ status }) => status === 200)?.body.content;
   expect(refused.now).toEqual({ content: stored });
   expect(refused.fields.content).toContain(stored);
-  // What only the other one has changed stays.
+  // The other admin's changes stay.
   const merged = await change(other, "contact", { lead: "Hello.", content: "Write.", seen });
   expect(merged.body).toMatchObject({ lead: "Hello.", content: stored });
   expect((await shown("contact")).parts).toEqual([`<p>${stored}</p>`]);
@@ -105,7 +105,7 @@ test("of two admins at once the second is told, and nothing of either is lost", 
   expect([tooLate.status, tooLate.body.message]).toEqual([409, expect.stringContaining("Somebody else has changed")]);
 });
 
-test("the table of what is stored comes where the privacy page says, or after it", async () => {
+test("the table of stored data comes where the privacy page says, or at its end", async () => {
   const admin = await hub.admin();
   const parts = async (content: string) => {
     await change(admin, "privacy", { content });
@@ -113,7 +113,7 @@ test("the table of what is stored comes where the privacy page says, or after it
   };
   expect(await parts("Before.\n\n{stored data}\n\nAfter.")).toEqual(["<p>Before.</p>\n", "\n<p>After.</p>"]);
   expect(await parts("Nothing else.")).toEqual(["<p>Nothing else.</p>"]);
-  // Where it would tear something apart it is text.
+  // Where it would break up a paragraph it stays text.
   expect(await parts("- {stored data}\n\n- two")).toHaveLength(1);
   expect((await parts('<p data-live-part="">{stored data}</p>')).length).toBe(1);
 });
@@ -137,7 +137,7 @@ describe("members", () => {
   };
   const TOLD = ["“Terms of Use” has changed. Please read it again.", "/terms"];
 
-  test("are told of a change once if the admin asks for it, and newcomers are not", async () => {
+  test("are notified of a change once if the admin asks for it, and newcomers are not", async () => {
     const [admin, reader] = [await hub.admin(), await hub.teacher()];
     const tell = { content: "No longer what they were.", tellMembers: true };
     await change(admin, "terms", { content: "Only a comma." });
@@ -152,7 +152,7 @@ describe("members", () => {
     expect(await noticesOf(newcomer)).toEqual([TOLD]);
   });
 
-  test("can be told later of what was saved without, and not twice", async () => {
+  test("can be notified later of a change that was saved without a notice, and not twice", async () => {
     const [admin, reader] = [await hub.admin(), await hub.teacher()];
     const text = { content: "Saved in haste." };
     await change(admin, "privacy", text);

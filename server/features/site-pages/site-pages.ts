@@ -60,7 +60,7 @@ const latest = preparedStatement("latest_page_version", (db) =>
     .limit(1),
 );
 
-/** What a page says now, in Markdown, and where it comes from. */
+/** The current text of a page, in Markdown, and its source. */
 export async function currentText(db: Db, page: SitePageName) {
   const [version] = await latest(db, { page });
   const { lead, content, contentHtml } = version ?? { content: null, contentHtml: null, lead: null };

@@ -14,7 +14,7 @@ const REPORT = {
   build: "base-Bx91k2Lm.js",
 };
 
-/** Reports it as a visitor, and returns what the log says. */
+/** Reports it as a visitor, and returns the lines of the log. */
 async function logged(report: object) {
   const lines: string[] = [];
   const app = newApp({ ...hub, log: newLog("warn", { write: (line: string) => lines.push(line) }) });

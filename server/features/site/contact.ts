@@ -23,7 +23,7 @@ export async function sendContactMessage(deps: Deps, contact: ContactMessage): P
 
 type Admin = { id: number | null; address: string };
 
-/** To the address in the settings, or to all admins. */
+/** The address in the settings, or those of all admins. */
 async function contacts(deps: Deps): Promise<Admin[]> {
   const { contactEmail } = await readSiteSettings(deps.db);
   return contactEmail ? [{ id: null, address: contactEmail }] : reachableAdmins(deps);
@@ -44,7 +44,7 @@ async function reachableAdmins({ db, config }: Deps): Promise<Admin[]> {
   });
 }
 
-/** Reserved for examples, as the first admin's address is by default: mail to them would go to strangers or nowhere. */
+/** Reserved for examples, and the default for the first admin: mail to these domains would reach strangers or nobody. */
 const EXAMPLE_DOMAINS = ["example.org", "example.com", "example.net", "example", "invalid", "test", "localhost"];
 
 function isExampleAddress(address: string): boolean {

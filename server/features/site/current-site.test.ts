@@ -33,7 +33,7 @@ test("the site's settings are read once, and again after a change, here or at an
   }
 });
 
-test("a server that hears nothing of the others reads the settings each time", async () => {
+test("a server without notifications from the others reads the settings each time", async () => {
   const deaf = { ...singleServer, isListening: () => false };
   const { currentSite } = newDeps({ config: hub.config, log: hub.log, db: hub.db, broadcast: deaf });
   for (const name of ["Seaside", "Parkside"]) {

@@ -6,7 +6,7 @@ import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 
 const OK = { status: 200, body: z.object({ status: z.literal("ok") }) } as const;
-/** Less than proxies wait for a response (`timeout check` in deploy/haproxy.cfg). */
+/** Less than the time that proxies wait for a response (`timeout check` in deploy/haproxy.cfg). */
 const WAIT_MS = 1_500;
 
 const tooLate = async () => {

@@ -38,7 +38,7 @@ async function uploadLogo(client: TestClient, width = 600, height = 120): Promis
 
 const site = async () => (await hub.visitor().get("/api/site")).body;
 
-test("the hub comes with its own look, and other forms leave a changed one alone", async () => {
+test("the hub has a default look, and other forms do not change a customized one", async () => {
   const admin = await hub.admin();
   const plain = { logo: null, logoDark: null, stylesheet: null, footerText: null };
   expect(await site()).toMatchObject(plain);
@@ -62,14 +62,14 @@ test.each([
   ["#000000", "In the dark theme, a button and "],
   ["red", "Enter a color such as #174a8f"],
   [7, "Enter a color such as #174a8f"],
-])("the accent %j is refused with what is wrong", async (accent, message) => {
+])("the accent %j is refused with the reason", async (accent, message) => {
   const { status, body } = await change(await hub.admin(), { accent });
   expect([status, Object.keys(body.fields)]).toEqual([400, ["accent"]]);
   expect(body.fields.accent).toContain(message);
   expect((await site()).stylesheet).toBe(null);
 });
 
-test("somebody else's picture, a document and one that is gone are refused as a logo", async () => {
+test("another member's picture, a document and a deleted file are refused as a logo", async () => {
   const [admin, teacher] = [await hub.admin(), await hub.teacher()];
   const refused = async (fields: object) => {
     const { status, body } = await change(admin, fields);
@@ -81,7 +81,7 @@ test("somebody else's picture, a document and one that is gone are refused as a 
   expect(await refused({ logoId: (await uploadText(admin)).id })).toEqual([409, { logoId: "Please choose a picture" }]);
 });
 
-test("a site for members only shows its logo to visitors, and no other file", async () => {
+test("a members-only site shows its logo to visitors, and no other file", async () => {
   const admin = await hub.admin();
   const [logoId, logoDarkId, other] = [await uploadLogo(admin), await uploadLogo(admin), await uploadLogo(admin)];
   await change(admin, { logoId, logoDarkId, readers: "members" });
@@ -92,7 +92,7 @@ test("a site for members only shows its logo to visitors, and no other file", as
   await change(admin, { logoId: null, logoDarkId: null, readers: "everyone" });
 });
 
-test("the logo of an admin who leaves goes with them", async () => {
+test("the logo is deleted with the account of the admin who uploaded it", async () => {
   const [admin, leaving] = [await hub.admin(), await hub.teacher()];
   await admin.expectOk("PUT", `/api/admin/users/${leaving.user.id}/role`, { role: "admin" });
   const logoId = await uploadLogo(leaving);

@@ -7,7 +7,7 @@ import { siteSettings } from "#server/db/schema/site.ts";
 import { type Db, preparedStatement } from "#server/platform/db/client.ts";
 import type { Letterhead } from "#server/platform/mail/compose.ts";
 
-/** The site's own colors, for both themes. Colors that were accepted once may be refused by a later version: then there are none. */
+/** The site's own colors, for both themes. A later version may refuse colors that were accepted once: then there are none. */
 export function stylesheetOf(accent: string): string | null {
   const found = accentOf(accent);
   if ("failed" in found) return null;
@@ -15,11 +15,11 @@ export function stylesheetOf(accent: string): string | null {
     const { fill, strong, onFill, tint, text } = found.shades[theme];
     return `--color-pencil:${fill};--color-pencil-strong:${strong};--color-on-pencil:${onFill};--color-pencil-tint:${tint};--color-link:${text}`;
   });
-  // Paper is light whatever the theme.
+  // Paper is light in both themes.
   return `:root{${light}}@media screen{:root[data-theme=dark]{${dark}}}@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`;
 }
 
-/** With its version, since browsers keep it. Null for the look that comes with the hub. */
+/** With its version, since browsers cache it. Null for the default look. */
 export function stylesheetAddress(accent: string | null): string | null {
   const css = accent && stylesheetOf(accent);
   return css ? `/accent/${accent.slice(1)}-${createHash("sha256").update(css).digest("hex").slice(0, 8)}.css` : null;
@@ -46,7 +46,7 @@ const letterheadRow = preparedStatement("letterhead", (db) =>
   db.select({ name, accent, footerText, logoPng }).from(siteSettings).where(eq(siteSettings.onlyRow, true)),
 );
 
-/** What mails and Word files show of the site. */
+/** The site's look in mails and Word files. */
 export async function letterheadOf(db: Db): Promise<Letterhead> {
   const [row] = await letterheadRow(db, {});
   if (!row) throw new Error("there is no row of site settings");
@@ -59,7 +59,7 @@ export async function letterheadOf(db: Db): Promise<Letterhead> {
   };
 }
 
-/** As the header of a PNG has it. */
+/** Read from the header of a PNG. */
 function sizeOf(png: Uint8Array): { width: number; height: number } {
   const header = Buffer.from(png.buffer, png.byteOffset, 24);
   return { width: header.readUInt32BE(16), height: header.readUInt32BE(20) };

@@ -16,7 +16,7 @@ async function fields() {
   );
 }
 
-test("security.txt leads to the contact page, has an end that moves on, and names no private address", async () => {
+test("security.txt names the contact page, has an expiry date that moves on, and contains no private address", async () => {
   const admin = await hub.admin();
   const settings = await admin.expectOk("GET", "/api/admin/site");
   await admin.expectOk("PUT", "/api/admin/site", { ...settings, contactEmail: "office@lakeside.example" });
@@ -30,7 +30,7 @@ test("security.txt leads to the contact page, has an end that moves on, and name
   expect([days > 90, days < 365]).toEqual([true, true]);
 });
 
-test("a site for members only serves it to everybody", async () => {
+test("a members-only site serves it to everybody", async () => {
   const admin = await hub.admin();
   const settings = await admin.expectOk("GET", "/api/admin/site");
   await admin.expectOk("PUT", "/api/admin/site", { ...settings, readers: "members" });

@@ -29,12 +29,12 @@ export function siteRoutes(deps: Deps): Endpoint[] {
   ];
 }
 
-/** Long enough that nobody has to look twice, and well under the year that the RFC allows. */
+/** Long enough to be checked rarely, and well under the year that the RFC allows. */
 const VALID_DAYS = 180;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Messages of the contact page go to the address in the settings, which is not published. */
+/** Messages from the contact page go to the address in the settings, which is not published. */
 const securityContact = (appUrl: string, now: number) => `Contact: ${appUrl}/contact
 Expires: ${new Date(now + VALID_DAYS * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z
 Preferred-Languages: en

@@ -19,7 +19,7 @@ const settings = {
   readers: "everyone",
 };
 
-test("everybody reads the site's settings but for the contact address, the domains and what is asked of staff", async () => {
+test("everybody can read the site's settings except the contact address, the domains and the rules for staff", async () => {
   const admin = await hub.admin();
   const before = (await hub.visitor().get("/api/site")).body;
   expect(before).toMatchObject({ name: "AI Educators Hub", announcement: null, registration: "open", socialLinks: [] });
@@ -43,7 +43,7 @@ test("everybody reads the site's settings but for the contact address, the domai
   expect(entry.details.changed).toContain("announcement");
 });
 
-test("newcomers are shown by number unless an admin chooses otherwise, and other forms leave that alone", async () => {
+test("newcomers are shown by number unless an admin chooses otherwise, and other forms do not change that", async () => {
   const admin = await hub.admin();
   const { namesShown: _, ...others } = settings;
   const change = (fields: object) => admin.put("/api/admin/site", { ...others, ...fields });
@@ -55,7 +55,7 @@ test("newcomers are shown by number unless an admin chooses otherwise, and other
   });
 });
 
-test("the contact form writes to the contact address once there is one", async () => {
+test("the contact form sends to the contact address once there is one", async () => {
   const admin = await hub.admin();
   await admin.expectOk("PUT", "/api/admin/site", settings);
   const message = { name: "Robin", email: "robin@example.org", message: "Is the hub open in summer?" };
@@ -75,7 +75,7 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
 });
 
-test("mails and the calendar go by the site's name as soon as it is changed", async () => {
+test("mails and the calendar use the site's name as soon as it is changed", async () => {
   const [admin, teacher] = [await hub.admin(), await hub.teacher()];
   const calendar = async () => (await hub.visitor().get("/api/events.ics")).body;
   for (const name of ["Lakeside & Co", "Riverside Teachers"]) {

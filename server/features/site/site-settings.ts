@@ -30,7 +30,7 @@ export function siteSettingsRoutes({ config, currentSite }: Deps): Endpoint[] {
       },
       async ({ db, c }) => ({
         ...(await currentSite(db)),
-        // What the site tells its members.
+        // The announcement to members.
         ...(isRestricted(c) && { announcement: null, socialLinks: [] }),
         url: config.appUrl,
         requiresConfirmedEmail: config.requireConfirmedEmail,
@@ -123,7 +123,7 @@ async function checkNewLogos(db: Db, { logoId, logoDarkId }: Logos, before: Logo
   return light[0];
 }
 
-/** The rules for registering and reading, and for staff who log in. */
+/** The rules for registering and reading, and for staff logins. */
 const changesWhoGetsIn = (before: SiteInput, { registration, domains, staffTwoStep, readers }: SiteInput): boolean => {
   const after = {
     registration,

@@ -10,7 +10,7 @@ const { logoPng: _, ...columns } = getTableColumns(siteSettings);
 
 const row = preparedStatement("site_settings", (db) => db.select(columns).from(siteSettings));
 
-/** Registering and the contact form go by them, too. */
+/** Registering and the contact form use them, too. */
 export async function readSiteSettings(db: Db) {
   const [settings] = await row(db, {});
   if (!settings) throw new Error("there is no row of site settings");

@@ -36,7 +36,7 @@ async function requireTwoSteps(staffTwoStep: boolean) {
 
 const statusOf = async (client: TestClient) => (await client.get("/api/admin/stats")).status;
 
-test("an admin turns it on once they have two steps themselves, and it is in the log", async () => {
+test("an admin can turn the setting on once they have two steps themselves, and it is logged", async () => {
   expect(await requireTwoSteps(true)).toMatchObject({ staffTwoStep: true });
   const [entry] = await (await admin()).expectOk("GET", "/api/admin/log?action=site_changed");
   expect(entry.details.changed).toEqual(["staffTwoStep"]);
@@ -44,13 +44,13 @@ test("an admin turns it on once they have two steps themselves, and it is in the
   expect(await statusOf(await admin())).toBe(200);
 });
 
-test("leaving the setting out keeps it", async () => {
+test("a form without the setting keeps it", async () => {
   await requireTwoSteps(true);
   const { staffTwoStep: _, ...settings } = await (await admin()).expectOk("GET", "/api/admin/site");
   expect(await (await admin()).expectOk("PUT", "/api/admin/site", settings)).toMatchObject({ staffTwoStep: true });
 });
 
-test("staff with neither an app nor a passkey are refused by every call for staff until the setting is off", async () => {
+test("staff with neither an app nor a passkey are refused every call for staff until the setting is off", async () => {
   const person = await staff("admin");
   await requireTwoSteps(true);
   const calls = hub.endpoints.flatMap(({ spec }) => (/moderator|admin/.test(spec.access) ? [spec] : []));
@@ -70,7 +70,7 @@ test("staff with neither an app nor a passkey are refused by every call for staf
   expect((await person.get("/api/auth/user")).body).toMatchObject({ needsTwoStep: false });
 });
 
-test("elsewhere, too, their role counts for nothing", async () => {
+test("their role has no effect elsewhere either", async () => {
   const author = await hub.teacher();
   const topic = { title: "A topic to talk about", content: "What do you think of this one?" };
   const { id } = await author.expectOk("POST", "/api/forums/1/topics", topic);
@@ -82,7 +82,7 @@ test("elsewhere, too, their role counts for nothing", async () => {
   await requireTwoSteps(false);
 });
 
-test("setting up an app or a passkey opens the admin calls at once, and giving it up closes them", async () => {
+test("setting up an app or a passkey opens the admin calls at once, and removing it closes them", async () => {
   await requireTwoSteps(false);
   const [withApp, withKey] = [await staff("moderator"), await staff("admin")];
   await requireTwoSteps(true);
@@ -115,14 +115,14 @@ test("staff with a passkey who logged in with the password alone must use the pa
   expect(await statusOf(byPasskey)).toBe(200);
 });
 
-test("nobody but staff is asked", async () => {
+test("members without a role need no second step", async () => {
   await requireTwoSteps(true);
   const teacher = await hub.teacher();
   expect(teacher.user).toMatchObject({ needsTwoStep: false });
   expect((await teacher.get("/api/admin/stats")).body.message).toBe("Only moderators may do this");
 });
 
-test("an API token is no way around it", async () => {
+test("an API token does not bypass the setting", async () => {
   await requireTwoSteps(false);
   const moderator = await staff("moderator");
   const path = `/api/users/${moderator.user.id}/tokens`;
@@ -137,7 +137,7 @@ test("an API token is no way around it", async () => {
   expect(await statusWith(first)).toBe(403);
   expect((await moderator.post(path, wanted)).body.message).toBe(NEEDED);
   await addPasskey(moderator);
-  // It was made without two steps, by whoever knew the password.
+  // It was made without two steps, by somebody who knew the password.
   expect(await statusWith(first)).toBe(403);
   expect(await statusWith(await moderator.expectOk("POST", path, wanted))).toBe(200);
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const listed = async () => locationsIn((await hub.visitor().expectOk("GET", "/sitemap.xml")) as string);
 
-test("the sitemap lists what is public, and shows a change at once", async () => {
+test("the sitemap lists public pages, and shows a change at once", async () => {
   const id = await publish(hub, author, {});
   const path = `/resources/${id}`;
   expect(await listed()).toEqual(expect.arrayContaining([...PAGES, path, `/users/${author.user.id}`]));
@@ -36,7 +36,7 @@ test("the sitemap lists what is public, and shows a change at once", async () =>
   expect(await listed(), "they share nothing any more").not.toContain(`/users/${author.user.id}`);
 });
 
-test("the sitemap leaves out what waits, was rejected or removed, and people who share nothing", async () => {
+test("the sitemap leaves out posts that wait, were rejected or removed, and people who share nothing", async () => {
   const admin = await hub.admin();
   const { id: pending } = await author.expectOk("POST", "/api/resources", draft({}));
   const { id: rejected } = await author.expectOk("POST", "/api/resources", draft({}));
@@ -74,7 +74,7 @@ test("the sitemap leaves out people who have deleted their account, and keeps th
   expect([paths.includes(`/resources/${id}`), paths.includes(`/users/${leaver.user.id}`)]).toEqual([true, false]);
 });
 
-test("the sitemap says when something was last changed, as far as that is known", async () => {
+test("the sitemap gives the time of the last change where it is known", async () => {
   const { topic } = await onePostOfEach(hub);
   await hub.db.execute(sql`update topics set last_activity_at = '2026-03-04 05:06:07.891Z' where id = ${topic.id}`);
   const id = await publish(hub, author, {});
@@ -86,7 +86,7 @@ test("the sitemap says when something was last changed, as far as that is known"
   expect(lastmodOf("/about")).toBeUndefined();
 });
 
-test("the sitemap is an index of parts when it has too many addresses, and all parts together list each once", async () => {
+test("the sitemap becomes an index of parts when it has too many addresses, and all parts together list each once", async () => {
   const all = locationsIn(await sitemap(hub.db, APP_URL));
   const { sitemapindex } = readXml(await sitemap(hub.db, APP_URL, 3));
   expect(sitemapindex.xmlns).toBe(NAMESPACE);
@@ -115,17 +115,17 @@ test.each([
   expect((await hub.visitor().get(`/sitemap.xml?part=${encodeURIComponent(part)}`)).status).toBe(status);
 });
 
-test("the sitemap is XML to programs", async () => {
+test("the sitemap is XML, also for programs", async () => {
   const { headers } = await hub.visitor().get("/sitemap.xml");
   expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
   expect(headers.get("etag")).toMatch(/^W\//);
 });
 
-test("the sitemap has every page that anybody can read, besides those for logging in or from mails and what cannot be found", () => {
+test("the sitemap has every page that anybody can read, except login pages, pages for mailed links, and search results", () => {
   const forVisitors = [
     ...["/login", "/register", "/forgot-password", "/reset-password", "/continue-sign-in", "/sign-in-problem"],
     ...["/confirmed", "/confirm-email", "/undo-email-change", "/unsubscribe", "*"],
-    // What somebody searched for is kept out of search engines.
+    // Searches are kept out of search engines.
     ...["/search", "/members"],
   ];
   const isPublic = ({ path, requiresSignIn, requiresRole }: (typeof routes)[number]) =>
@@ -134,7 +134,7 @@ test("the sitemap has every page that anybody can read, besides those for loggin
   expect([...PAGES].sort()).toEqual(paths.sort());
 });
 
-test("the sitemap is named by robots.txt, which keeps calendars in and admin pages out", async () => {
+test("robots.txt names the sitemap, allows calendars and excludes admin pages", async () => {
   const { body, headers } = await hub.visitor().get("/robots.txt");
   expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const rules = String(body).split("\n");

@@ -20,7 +20,7 @@ const SitemapQuery = z.object({
 });
 
 /**
- * Programs have no use for the API's addresses in a search engine. Calendars have: some ask here before they subscribe.
+ * Search engines have no use for the API's addresses, except calendars: some programs check this file before they subscribe.
  */
 const robots = (appUrl: string, readers: Site["readers"]) =>
   readers === "members"
@@ -33,7 +33,7 @@ Disallow: /admin
 Sitemap: ${appUrl}/sitemap.xml
 `;
 
-/** To a site for members only. */
+/** For a members-only site. */
 const CLOSED = `User-agent: *
 Disallow: /
 `;
@@ -72,17 +72,17 @@ export function sitemapRoutes({ config: { appUrl }, currentSite }: Deps): Endpoi
   ];
 }
 
-/** How many addresses the protocol allows in one file (sitemaps.org). */
+/** The number of addresses that the protocol allows in one file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
-/** Read at once, so that other requests get their turn in between. */
+/** Read in batches, so that other requests get their turn in between. */
 const ROWS_AT_ONCE = 5_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * All public addresses in one file, or an index of several. A part covers a range of ids, so that it is read from the
- * primary key, never has too many addresses, and nothing moves to another part when something is deleted.
+ * All public addresses in one file, or an index of several. A part covers a range of ids, so that it is read from the primary
+ * key, never has too many addresses, and nothing moves to another part when something is deleted.
  */
 export async function sitemap(db: Db, appUrl: string, maxAddresses = MAX_ADDRESSES): Promise<string> {
   const highest = await highestIds(db);
@@ -142,7 +142,7 @@ const addressEntry = (address: string, changedAt: string | null) =>
 
 const urlSet = (addresses: string) => `${XML_DECLARATION}<urlset ${NAMESPACE}>\n${addresses}</urlset>\n`;
 
-/** Kinds of pages with numbers: which rows are public, and when their content last changed, if known. */
+/** Kinds of pages with ids: which rows are public, and when their content last changed, if known. */
 type Kind = { table: PgTable; id: PgColumn; isPublic: SQL | undefined; changedAt: SQL | PgColumn; path: string };
 
 const KINDS = {
@@ -217,7 +217,7 @@ async function publicRows(db: Db, name: KindName, { after, upTo }: Range, limit:
     .limit(limit);
 }
 
-/** The pages that are there whatever the database holds, besides those that only make sense to somebody who is here. */
+/** The pages that exist whatever the database contains, except those that only make sense to a logged-in person. */
 export const PAGES = [
   "/",
   "/resources",

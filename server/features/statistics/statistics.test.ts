@@ -26,13 +26,13 @@ async function thisWeek(about = "") {
   return { ...weeks.at(-1), weeks: weeks.length, searches: emptySearches };
 }
 
-test("what fewer than five people do is not shown, however often they do it", async () => {
+test("actions of fewer than five people are not shown, however often they happen", async () => {
   const usage = newUsageCounts(hub.db);
   const resources = await Promise.all(Array.from({ length: 4 }, published));
   for (const id of resources) for (const who of people(4)) usage.count("copies", id, who);
   await usage.flush();
   expect(await thisWeek()).toMatchObject({ copies: null, weeks: 12 });
-  // Nobody new: neither another press, nor another flush.
+  // No new person: only another click and another flush.
   usage.count("copies", resources[0] as number, visitor(0));
   await usage.flush();
   expect(await thisWeek()).toMatchObject({ copies: null });
@@ -41,7 +41,7 @@ test("what fewer than five people do is not shown, however often they do it", as
   expect(await thisWeek()).toMatchObject({ copies: 15, views: null });
 });
 
-test("counts are of all the library, of each subject and of each grade, in fives", async () => {
+test("counts cover the whole library, each subject and each grade, rounded to fives", async () => {
   const usage = newUsageCounts(hub.db);
   const [science, other] = [await published(), await publish(hub, await hub.teacher(), { subjects: ["Mathematics"] })];
   for (const who of people(7)) usage.count("downloads", science, who);
@@ -53,7 +53,7 @@ test("counts are of all the library, of each subject and of each grade, in fives
   expect((await (await hub.admin()).get("/api/admin/statistics?about=Nothing")).status).toBe(400);
 });
 
-test("readers, downloads, copies and searches without results are counted by the calls that they are", async () => {
+test("readers, downloads, copies and searches without results are counted by their calls", async () => {
   const id = await published();
   for (let n = 0; n < 5; n++) {
     const reader = await hub.teacher();
@@ -98,7 +98,7 @@ test.each([
   expect(storableWords(search)).toBe(words);
 });
 
-test("a week begins on Monday, and people are known anew in it", async () => {
+test("a week begins on Monday, and people count anew in it", async () => {
   expect(
     ["2026-11-15T23:59:59Z", "2026-11-16T00:00:00Z", "2026-11-22T12:00:00Z"].map((at) => weekOf(new Date(at))),
   ).toEqual(["2026-11-09", "2026-11-16", "2026-11-16"]);
@@ -114,7 +114,7 @@ test("a week begins on Monday, and people are known anew in it", async () => {
   expect(weeks.slice(-2).map(({ copies }: { copies: number }) => copies)).toEqual([5, null]);
 });
 
-test("what could not be written is written with the next batch", async () => {
+test("counts that could not be written are written with the next batch", async () => {
   const id = await published();
   let isDown = true;
   const db = new Proxy(hub.db, {
@@ -132,7 +132,7 @@ test("what could not be written is written with the next batch", async () => {
   expect(await thisWeek()).toMatchObject({ copies: 5 });
 });
 
-test("what is not published counts nothing", async () => {
+test("unpublished resources do not count", async () => {
   const { id } = await (await hub.teacher()).expectOk("POST", "/api/resources", draft({}));
   const usage = newUsageCounts(hub.db);
   for (const who of people(5)) usage.count("views", id, who);
@@ -140,7 +140,7 @@ test("what is not published counts nothing", async () => {
   expect(await rows(hub.db, sql`select * from usage_counts`)).toEqual([]);
 });
 
-test("sums go after two years, searches after 90 days", async () => {
+test("sums are deleted after two years, searches after 90 days", async () => {
   await hub.db.execute(sql`insert into usage_counts (week, kind, about, count, people)
     values (current_date - 735, 'views', '', 9, 5), (current_date - 700, 'views', '', 9, 5)`);
   await hub.db.execute(sql`insert into empty_searches (week, words, count)

@@ -55,14 +55,14 @@ async function statistics(db: Db, about: string): Promise<Statistics> {
   return { weeks, emptySearches };
 }
 
-/** Rounded down to fives, so that no difference of two counts tells of one person. */
+/** Rounded down to fives, so that the difference of two counts never reveals one person. */
 const shown = (count: unknown, people: unknown) =>
   sql`case when ${people} >= ${FEWEST_PEOPLE} then ${count} - ${count} % ${FEWEST_PEOPLE} end`;
 
 const ofKind = (kind: string) => sql`(select ${shown(sql`count`, sql`people`)} from usage_counts
   where usage_counts.week = monday::date and kind = ${kind} and usage_counts.about = wanted.about)`;
 
-/** Who tried a resource is known, so these people are counted exactly. */
+/** Trials are signed, so these people are counted exactly. */
 const TRIALS = sql`(select ${shown(sql`count(*)::int`, sql`count(distinct trials.user_id)`)}
   from trials join resources on resources.id = trials.resource_id
   where trials.created_at >= monday at time zone 'UTC' and trials.created_at < (monday + interval '1 week') at time zone 'UTC'
@@ -92,7 +92,9 @@ const searchesWithoutResults = (db: Db) =>
 /** As long as the sums are kept. */
 export const KEPT_WEEKS = 104;
 
-/** For the export: one week of the library, of each subject and of each grade. Read week by week, so that none takes long. */
+/**
+ * For the export: the whole library, each subject and each grade by week. Read week by week, so that no statement takes long.
+ */
 export const statisticsOfWeek = (db: Db, weeksAgo: number) =>
   rows<Statistics["weeks"][number] & { about: string }>(
     db,

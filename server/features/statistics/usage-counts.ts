@@ -11,7 +11,7 @@ type Kind = (typeof COUNTED)[number];
 const HALF_HOUR_MS = 30 * 60 * 1000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Between two writes; more are not counted, so that a flood takes no memory. */
+/** The maximum between two writes; further ones are dropped, so that a flood takes no memory. */
 const MOST_WAITING = 10_000;
 
 type Counted = { week: string; kind: Kind; resourceId: number | null; about: string[]; who: string };
@@ -25,8 +25,8 @@ export function weekOf(at: Date): string {
 }
 
 /**
- * Words that a search may be stored by: a few words of letters. An address, a number or a long sentence may be about
- * somebody, and is not stored.
+ * The words by which a search may be stored: a few words of letters. An address, a number or a long sentence may be about a
+ * person, and is not stored.
  */
 export function storableWords(search: string): string | null {
   const words = search.normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
@@ -35,11 +35,11 @@ export function storableWords(search: string): string | null {
 }
 
 /**
- * Counts in memory and writes the sums in batches. Who did it is compared in memory only, and only until five different
- * people are known for a sum: what is written says how many there were, never who.
+ * Counts in memory and writes the sums in batches. People are compared in memory only, and only until a sum has five different
+ * ones: the database stores how many there were, never who.
  */
 export function newUsageCounts(db: Db, now = () => new Date()) {
-  // Of no use outside of this process: a mark does not tell of whom it is.
+  // Useless outside this process: a mark does not reveal whose it is.
   const secret = randomBytes(32);
   const markOf = (name: string) =>
     createHmac("sha256", secret)
@@ -58,7 +58,7 @@ export function newUsageCounts(db: Db, now = () => new Date()) {
     add({ kind, resourceId, about: [], who: markOf(name) });
   }
 
-  /** A search that found nothing, within these subjects and grades if it was filtered by them. */
+  /** A search that found nothing, within these subjects and grades if it was filtered. */
   function countEmptySearch(search: string, about: string[], { name }: Visitor): void {
     const words = storableWords(search);
     if (isSeen(`search ${name} ${words ?? search.slice(0, 100)}`)) return;
@@ -81,7 +81,7 @@ export function newUsageCounts(db: Db, now = () => new Date()) {
     if (waiting.length < MOST_WAITING) waiting.push({ ...counted, week: weekOf(now()) });
   }
 
-  /** Writes the sums; if that fails they are kept for the next time. */
+  /** Writes the sums. If that fails, they are kept for the next time. */
   function flush(): Promise<void> {
     flushing = flushing.then(write, write);
     return flushing;
@@ -104,7 +104,7 @@ export function newUsageCounts(db: Db, now = () => new Date()) {
     const sums = new Map<string, { week: string; kind: Kind; about: string; count: number; people: number }>();
     for (const { week, kind, resourceId, about: own, who } of batch) {
       const ofResource = resourceId === null ? [] : about.get(resourceId);
-      // Gone, or not published: what staff and its author do with it is no use of the library.
+      // Deleted or not published: what staff and the author do with it is no use of the library.
       if (!ofResource) continue;
       for (const value of ["", ...own, ...ofResource]) {
         const key = `${week} ${kind} ${value}`;
@@ -113,7 +113,7 @@ export function newUsageCounts(db: Db, now = () => new Date()) {
       }
     }
     if (sums.size === 0) return;
-    // In one order, so that two processes that flush at once cannot deadlock.
+    // In a fixed order, so that two processes that flush at once cannot deadlock.
     const rows = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
     const values = rows.map(
       (row) => sql`(${row.week}::date, ${row.kind}, ${row.about}, ${row.count}::int, ${row.people}::int)`,
@@ -123,7 +123,7 @@ export function newUsageCounts(db: Db, now = () => new Date()) {
       set count = usage_counts.count + excluded.count, people = greatest(usage_counts.people, excluded.people)`);
   }
 
-  /** How many different people are known for a sum, up to five. */
+  /** The number of different people known for a sum, up to five. */
   function known(week: string, key: string, who: string): number {
     if (people.week < week) people = { week, bySum: new Map() };
     const known = people.bySum.get(key) ?? new Set();
@@ -141,7 +141,7 @@ export function newUsageCounts(db: Db, now = () => new Date()) {
     return new Map(found.map((each) => [each.id, [...each.subjects, ...each.grades]]));
   }
 
-  /** Nothing of a search is written before five people have searched for it. */
+  /** No search is written before five people have searched for it. */
   async function writeSearches(): Promise<void> {
     const { week, words } = searched;
     const due = [...words].filter(([, { who, count }]) => who.size >= FEWEST_PEOPLE && count > 0);

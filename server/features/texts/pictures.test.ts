@@ -26,7 +26,7 @@ beforeAll(async () => {
 const topicOf = async (client: TestClient, text: string) =>
   client.expectOk("POST", "/api/forums/1/topics", { title: "What we wrote", content: text });
 
-test("one's own picture shows with its size in the preview and in what is published", async () => {
+test("members see the size of their own picture in the preview and in the published text", async () => {
   for (const place of ["resource", "topic", "reply"])
     expect((await author.expectOk("POST", "/api/preview", { content, place })).contentHtml).toBe(html);
   const { id } = await author.expectOk("POST", "/api/resources", draft({ content }));
@@ -36,7 +36,7 @@ test("one's own picture shows with its size in the preview and in what is publis
   expect((await author.expectOk("POST", `/api/topics/${topic.id}/replies`, { content })).contentHtml).toBe(html);
 });
 
-test("the size of somebody else's picture is nobody's business before it is published", async () => {
+test("the size of another member's picture stays private before it is published", async () => {
   const [owner, other] = [await hub.teacher(), await hub.teacher()];
   const sent = (await upload(owner, "secret.png", await picture(700, 350).png().toBuffer())).body;
   const text = `Look at this one, everybody: ![Secret](${sent.url})`;
@@ -46,7 +46,7 @@ test("the size of somebody else's picture is nobody's business before it is publ
   expect(await seen()).toContain('width="700"');
 });
 
-test("a text that is rendered again, or brought back, keeps the sizes of its author's pictures", async () => {
+test("a text that is rendered again, or restored, keeps the sizes of its author's pictures", async () => {
   const admin = await hub.admin();
   const topic = await topicOf(author, content);
   const { id } = await author.expectOk("POST", `/api/topics/${topic.id}/replies`, { content });
@@ -71,7 +71,7 @@ test("a text has ten pictures at most, and says so", async () => {
   }
 });
 
-test("a picture in a text that is under review is its author's and staff's, and everybody's once it is approved", async () => {
+test("a picture in a text under review is visible to its author and staff, and to everybody once it is approved", async () => {
   const [admin, other] = [await hub.admin(), await hub.teacher()];
   const own = (await upload(author, "plan.png", await picture().png().toBuffer())).body.url;
   const statuses = () =>

@@ -22,7 +22,7 @@ const CORPUS = {
   "a long text": "A paragraph with **bold** words and a [link](/x).\n\n".repeat(6),
 };
 
-/** Publishes a text in each place, and gives the HTML that readers get. */
+/** Publishes a text in each place, and returns the HTML that readers get. */
 const PUBLISH: Record<Place, (author: TestClient, content: string) => Promise<string>> = {
   resource: async (author, content) => {
     const { id } = await author.expectOk("POST", "/api/resources", draft({ content }));
@@ -62,7 +62,7 @@ describe.each(PLACES)("a preview for a %s is exactly what is published:", (place
   });
 });
 
-test("without a place it is a resource's Markdown, with hints", async () => {
+test("without a place the text is previewed as a resource, with hints", async () => {
   const author = await hub.teacher();
   const content = "# Why\n\n[click here](/x)";
   expect(await author.expectOk("POST", "/api/preview", { content })).toEqual({
@@ -71,7 +71,7 @@ test("without a place it is a resource's Markdown, with hints", async () => {
   });
 });
 
-test("a text of nothing has an empty preview", async () => {
+test("an empty text has an empty preview", async () => {
   const author = await hub.teacher();
   for (const content of ["", " \n "])
     expect(await author.expectOk("POST", "/api/preview", { content })).toEqual({ contentHtml: "", hints: [] });
@@ -88,12 +88,12 @@ test.each([
   expect([answer.status, answer.body.fields]).toEqual([400, fields]);
 });
 
-test("the longest text that can be published can be looked at", async () => {
+test("the longest text that can be published can be previewed", async () => {
   const { status } = await (await hub.teacher()).post("/api/preview", { content: "é ".repeat(50_000) });
   expect(status).toBe(200);
 });
 
-test("previews have a limit of their own, so that writing goes on", async () => {
+test("previews have a limit of their own, so that writing is not blocked", async () => {
   const author = await limited.teacher();
   const look = async () => (await author.post("/api/preview", { content: "Hello" })).status;
   const statuses = [];

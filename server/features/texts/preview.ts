@@ -33,7 +33,7 @@ export function previewRoutes({ render }: Deps): Endpoint[] {
         body: PreviewInput,
         answers: { status: 200, body: Preview },
         cacheTags: [],
-        // It is called while somebody writes, and must not use up what publishing needs.
+        // Called while a member writes, so it must not use up the limit for publishing.
         exemptFromWriteLimit: true,
         limit: "previewsPerUser",
       },

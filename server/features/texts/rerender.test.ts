@@ -53,7 +53,7 @@ beforeEach(async () => {
   await hub.db.execute(sql`delete from topics`);
 });
 
-test("a text is rendered again for the place it is displayed in, as when it was written", async () => {
+test("a text is rendered again for the place where it is displayed", async () => {
   const { resource, topic, reply } = await writeSome("# Why\n\nBecause it helps everybody.");
   await makeOld();
   await rerenderStored(hub, goOn());

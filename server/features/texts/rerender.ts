@@ -8,22 +8,22 @@ import type { TextKind } from "#server/platform/markdown/text-kinds.ts";
 
 const BATCH_SIZE = 100;
 
-/** The renderer lets authors take turns; this is nobody's id. */
+/** The renderer lets authors take turns; this id belongs to nobody. */
 const NO_AUTHOR = 0;
 
-/** `name` tells the tables apart: two have texts of one kind. */
+/** `name` identifies the table: two tables have texts of one kind. */
 type Kind = {
   name: string;
   text: TextKind;
   table: SQL;
   content?: SQL;
-  /** Whose pictures it shows. */
+  /** The member whose pictures it may show. */
   owner?: SQL;
   page: SQL;
   tags: (page: number) => CacheTag[];
 };
 
-/** The tables that have Markdown and its HTML, and the cache tags of a row. */
+/** The tables with Markdown and its HTML, and the cache tags of a row. */
 const KINDS: Kind[] = [
   { name: "resource", text: "resource", table: sql`resources`, page: sql`id`, tags: (id) => [`resource ${id}`] },
   {
@@ -61,7 +61,7 @@ const OWNER = sql`user_id`;
 type Dependencies = Pick<Deps, "db" | "render" | "invalidation" | "runEach">;
 type Outdated = { table: string; id: number };
 
-/** Renders again what an older version rendered. It rests as long as it works, so that readers do not notice. */
+/** Renders texts again that an older version rendered. It pauses as long as it works, so that readers do not notice. */
 export async function rerenderStored(deps: Dependencies, stopping: AbortSignal): Promise<void> {
   const rerender = async (one: Outdated) => {
     const startedAt = performance.now();
@@ -86,7 +86,7 @@ async function outdated({ db }: Dependencies, { name, table, content = CONTENT }
   return found.map(({ id }) => ({ table: name, id }));
 }
 
-/** The row is not locked while its text is rendered. If it was changed meanwhile it is left as it is. */
+/** The row is not locked while its text is rendered. If it was changed meanwhile, it is left as it is. */
 async function rerenderOne({ db, render, invalidation }: Dependencies, one: Outdated): Promise<void> {
   const kind = KINDS.find(({ name }) => name === one.table);
   if (!kind) return;

@@ -24,7 +24,7 @@ const startTopic = (content: string) =>
 
 type Posted = { first: string; edited: string; read: () => Promise<string> };
 
-/** Each way to say something where people talk: what writing, rewording and reading it return. */
+/** Every place where people write to each other: the responses to writing, editing and reading there. */
 const SAY: Record<string, (content: string) => Promise<Posted>> = {
   topic: async (content) => {
     const { id, contentHtml: first } = await startTopic(content);
@@ -60,7 +60,7 @@ const talk = PLACES.filter((name) => name in SAY);
 const say = (name: string, content: string) => SAY[name]?.(content) as Promise<Posted>;
 
 describe.each(talk)("in a %s", (name) => {
-  test("a mention is a link when it is written, reworded, read and previewed, until the account is deleted", async () => {
+  test("a mention is a link when it is written, edited, read and previewed, until the account is deleted", async () => {
     const helen = await hub.teacher();
     const { username, id } = helen.user;
     const content = `Thank you, @${username.toUpperCase()}. And @nobody-there, of course.`;
@@ -103,7 +103,7 @@ describe.each(talk)("in a %s", (name) => {
     expect(await seen()).toEqual(Array(3).fill(plain));
     await decide("approve");
     expect(await seen()).toEqual(Array(3).fill(titled));
-    // Waiting submissions are private.
+    // Submissions under review are private.
     await author.expectOk("PUT", `/api/resources/${id}`, draft({ title: "Renamed since then" }));
     expect(await seen()).toEqual(Array(3).fill(titled));
     await decide("approve");
@@ -147,7 +147,7 @@ test("a forum's feed shows the titles of approved resources, also from the cache
   for (const xml of await feed()) expect(xml).not.toContain("Fractions with bread");
 });
 
-test("the data export shows what everybody may see", async () => {
+test("the data export contains links as everybody sees them", async () => {
   const { id } = await writer.expectOk("POST", "/api/resources", draft({ title: "A title that waits" }));
   await startTopic(`Ask @the-writer about\n/resources/${id}`);
   const { topics } = await writer.expectOk("GET", `/api/users/${writer.user.id}/export`);

@@ -12,7 +12,7 @@ import type { Render } from "#server/platform/markdown/renderer.ts";
 import { isLight, isTalk, type TextKind } from "#server/platform/markdown/text-kinds.ts";
 import { escapeXml } from "#server/platform/xml.ts";
 
-/** Who writes decides whose turn it is. The pictures may be somebody else's, whose text is edited or restored. */
+/** The writer decides whose turn it is. The pictures may belong to somebody else, whose text is edited or restored. */
 type TextOptions = { hints?: Hint[]; ownerId?: number };
 
 export type RenderWithPeople = (
@@ -23,7 +23,7 @@ export type RenderWithPeople = (
   options?: TextOptions,
 ) => Promise<string>;
 
-/** Looks up what a text names before it is rendered, because the worker that renders it has no database. */
+/** Looks up the people and pictures in a text before it is rendered, because the worker that renders it has no database. */
 export const newRenderWithPeople =
   (render: Render, appUrl: string): RenderWithPeople =>
   async (db, markdown, kind, authorId, { hints, ownerId = authorId } = {}) => {
@@ -32,7 +32,7 @@ export const newRenderWithPeople =
     return render(markdown, kind, authorId, { hints, people, pictures, appUrl });
   };
 
-/** By their usernames in lower case, without those who have deleted their account. */
+/** By their usernames in lower case, without deleted accounts. */
 async function peopleNamed(db: Db, names: string[]): Promise<People> {
   if (names.length === 0) return new Map();
   const username = sql`lower(username collate "C")`;
@@ -43,16 +43,16 @@ async function peopleNamed(db: Db, names: string[]): Promise<People> {
   return new Map(found.map(({ id, name }) => [name, id]));
 }
 
-/** So that a page of a list does not get much longer than promised. Further links have addresses for words. */
+/** So that a page of a list does not get much longer than promised. Further links show addresses. */
 const MAX_TITLE_BYTES = 50_000;
 
 type Rendered = { contentHtml: string };
-/** The targets of the links, as far as everybody may see them. */
+/** The titles of the links that everybody may see. */
 type Found = { kind: LinkedKind; id: number; title: string };
 
 /**
- * Resolves the marked links of all posts in what a call returns: those of deleted accounts become text, and the address of an
- * approved resource its title. Also tells what the result then depends on.
+ * Resolves the marked links in all posts that a call returns: a link to a deleted account becomes text, and the address of an
+ * approved resource becomes its title. Also returns the cache tags that this adds.
  */
 export async function resolveLinks<T>(db: Db, result: T): Promise<{ result: T; tags: CacheTag[] }> {
   const ids = linksIn(postsIn(result).map(({ contentHtml }) => contentHtml));
@@ -85,7 +85,7 @@ function linkResolver(found: Found[]): (html: string) => string {
 const isPost = (value: unknown): value is Rendered =>
   typeof value === "object" && value !== null && "contentHtml" in value && typeof value.contentHtml === "string";
 
-/** A call returns one or a page of them. */
+/** A call returns one post or a page of them. */
 const isPage = (result: unknown): result is { items: unknown[] } =>
   typeof result === "object" && result !== null && "items" in result && Array.isArray(result.items);
 

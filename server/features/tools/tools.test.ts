@@ -8,7 +8,7 @@ let made = 0;
 const tool = (fields: object = {}) => ({ name: `Tool ${++made}`, status: "approved", studentData: "none", ...fields });
 const TOOLS = "/api/admin/tools";
 
-test("admins keep the list of tools that everybody reads, and the log has each change", async () => {
+test("admins maintain the list of tools that everybody reads, and every change is logged", async () => {
   const admin = await hub.admin();
   const input = tool({ spellings: ["Helper"], status: "limited", grades: ["6-8"], note: "On one screen.", url: "" });
   const added = await admin.expectOk("POST", TOOLS, input);
@@ -61,7 +61,7 @@ test("of admins who take the same name at once one gets it", async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
-test("two admins who change different things of a tool keep both, and the same thing is a 409", async () => {
+test("two admins who change different fields of a tool keep both changes, and the same field is a 409", async () => {
   const [admin, other] = [await hub.admin(), await hub.admin()];
   const { id, ...seen } = await admin.expectOk("POST", TOOLS, tool());
   await other.expectOk("PUT", `${TOOLS}/${id}`, { ...seen, note: "Ask first.", status: "limited", seen });
@@ -71,7 +71,7 @@ test("two admins who change different things of a tool keep both, and the same t
   expect([late.status, late.body.now]).toEqual([409, { note: "Ask first." }]);
 });
 
-test("allowed=yes finds what needs no tool, or one that is allowed for the grade and the data", async () => {
+test("allowed=yes finds resources that need no tool, or one that is allowed for the grade and the data", async () => {
   const [admin, teacher, visitor] = [await hub.admin(), await hub.teacher(), hub.visitor()];
   await admin.expectOk("POST", TOOLS, tool({ name: "Approved A", spellings: ["Alias A"], studentData: "anonymous" }));
   await admin.expectOk("POST", TOOLS, tool({ name: "Limited L", status: "limited", grades: ["6-8"] }));
@@ -104,7 +104,7 @@ test("allowed=yes finds what needs no tool, or one that is allowed for the grade
   expect((await found("&search=grades")).titles).toEqual(["For some grades"]);
   const without = await visitor.expectOk("GET", "/api/resources/facets?subject=Arts");
   expect(without.allowed).toEqual([{ value: "yes", count: 3 }]);
-  // A change shows at the next read, although lists and counts are kept.
+  // A change shows at the next read, although lists and counts are cached.
   await admin.expectOk("PUT", `${TOOLS}/${banned.id}`, tool({ name: "Banned B" }));
   expect((await found("")).titles).toContain("Forbidden here");
   await admin.expectOk("PUT", `${TOOLS}/${banned.id}`, tool({ name: "Gone by another name" }));

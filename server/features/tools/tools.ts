@@ -134,7 +134,7 @@ type Action = "tool_created" | "tool_changed" | "tool_deleted";
 const log = (tx: Db, action: Action, { id, name, status }: Tool, actor: Viewer) =>
   logAdminAction(tx, { actor, action, targetId: id, details: { title: name, status } });
 
-/** The index over names and spellings settles who has one. The message says which of them is taken. */
+/** The index over names and spellings decides who gets one. The message says which of them is taken. */
 async function named<T>(db: Db, input: ToolInput, id: number | undefined, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(work);

@@ -24,7 +24,7 @@ async function published(title = "Exit tickets") {
 
 const copy = (reader: TestClient, id: number) => reader.expectOk("POST", `/api/resources/${id}/copied`);
 
-/** As if so many days had passed for this reader. */
+/** Makes this reader's uses so many days older. */
 async function later({ user }: TestClient, days: number): Promise<void> {
   const ago = sql`make_interval(days => ${days})`;
   await hub.db.execute(sql`update resource_uses set used_at = used_at - ${ago}, asked_at = asked_at - ${ago}
@@ -77,7 +77,7 @@ test.each(["md", "docx"])(
   },
 );
 
-test("of several resources the last one is asked about, at most one a week, whoever runs the job at once", async () => {
+test("of several resources the last one is asked about, at most one a week, even if several servers run the job", async () => {
   const reader = await hub.teacher();
   for (const title of ["The first one", "The second one"]) {
     await copy(reader, (await published(title)).id);
@@ -93,13 +93,13 @@ test("of several resources the last one is asked about, at most one a week, whoe
 });
 
 describe("nobody is asked", () => {
-  test("about a resource of their own", async () => {
+  test("about their own resource", async () => {
     const { id, author } = await published();
     await copy(author, id);
     expect(await usesOf(author)).toEqual([]);
   });
 
-  test.each(["before", "after"])("who has told how it went %s copying it", async (when) => {
+  test.each(["before", "after"])("who has reported a trial %s copying it", async (when) => {
     const { id } = await published();
     const reader = await hub.teacher();
     const report = () => reader.expectOk("POST", `/api/resources/${id}/trials`, validTrial);
@@ -110,7 +110,7 @@ describe("nobody is asked", () => {
     expect(await questions(reader)).toEqual([]);
   });
 
-  test("any more once they have told, even if their trial is removed", async () => {
+  test("again after reporting, even if their trial is removed", async () => {
     const { id } = await published();
     const reader = await hub.teacher();
     await copy(reader, id);
@@ -122,7 +122,7 @@ describe("nobody is asked", () => {
     expect(await questions(reader)).toEqual([]);
   });
 
-  test("about what was taken down, or removed", async () => {
+  test("about a resource that was taken down or removed", async () => {
     const [taken, removed] = [await published(), await published()];
     const [reader, admin] = [await hub.teacher(), await hub.admin()];
     for (const { id } of [taken, removed]) await copy(reader, id);
@@ -136,7 +136,7 @@ describe("nobody is asked", () => {
     expect(await questions(reader)).toEqual([]);
   });
 
-  test("who has turned it off, of whom nothing is kept to ask about", async () => {
+  test("who has turned it off, and their uses are not stored", async () => {
     const reader = await hub.teacher();
     await copy(reader, (await published()).id);
     const path = `/api/users/${reader.user.id}/notices`;
@@ -174,7 +174,7 @@ test("a use is kept for a month, or for a year if its reader was asked", async (
   expect(await left(10)).toEqual([]);
 });
 
-test("of each person at most 50 uses wait", async () => {
+test("at most 50 uses of each person wait", async () => {
   const { id } = await published();
   const reader = await hub.teacher();
   await hub.db.execute(sql`with made as (
@@ -192,7 +192,7 @@ test("of each person at most 50 uses wait", async () => {
   expect(kept).toHaveLength(1);
 });
 
-test("the export has what one used, and leaving erases it", async () => {
+test("the export has one's uses, and deleting the account erases them", async () => {
   const { id } = await published();
   const reader = await hub.teacher();
   await copy(reader, id);

@@ -6,10 +6,10 @@ import type { Deps } from "#server/deps.ts";
 import { insertNotices } from "#server/features/notices/notices.ts";
 import { type Db, rows } from "#server/platform/db/client.ts";
 
-/** Of each person so many uses wait at most: of more they would not be asked within the month that these are kept. */
+/** The maximum of waiting uses per person: they could not be asked about more within the month that uses are kept. */
 const MOST_WAITING = 50;
 
-/** How many people are looked up at once. */
+/** The number of people looked up at once. */
 const BATCH_SIZE = 500;
 
 const has = (table: SQL) => sql`exists (select from ${table})`;
@@ -35,14 +35,14 @@ export async function noteUse(db: Db, resourceId: number, userId: number): Promi
     order by used_at desc, resource_id desc offset ${MOST_WAITING})`);
 }
 
-/** Uses that their people can be asked about now, at most one a week. */
+/** Uses that people can be asked about now, at most one a week each. */
 const isDue = sql`uses.asked_at is null and uses.used_at <= now() - interval '7 days'
   and ${has(sql`${resources} where ${resources.id} = uses.resource_id and ${resources.status} = 'approved'`)}
   and not ${trialBy(sql`uses.user_id`, sql`uses.resource_id`)}
   and not ${has(sql`${notices} where ${notices.userId} = uses.user_id and ${notices.kind} = 'resource_used'
     and ${notices.createdAt} > now() - interval '7 days'`)}`;
 
-/** Asks people how the resource went that they used a week ago, or of several the last one. */
+/** Asks people about the resource that they used a week ago, or about the last of several. */
 export const askHowItWent = ({ db, runEach }: Pick<Deps, "db" | "runEach">, stopping?: AbortSignal): Promise<void> =>
   runEach(
     "how it went",

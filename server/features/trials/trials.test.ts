@@ -19,7 +19,7 @@ const add = (client: TestClient, resource: number, fields: Partial<TrialDraft> =
 
 const newResource = async () => publish(hub, await hub.teacher(), {});
 
-/** As the resource itself and the library show it. */
+/** The counts on the resource itself and in the library. */
 async function countsOf(id: number) {
   const alone = await hub.visitor().expectOk("GET", `/api/resources/${id}`);
   const listed = (await hub.visitor().expectOk("GET", "/api/resources")).find((one: { id: number }) => one.id === id);
@@ -78,7 +78,7 @@ test("a day is accepted as soon as it has begun anywhere on earth, and not befor
   expect((await teacher.post(pathOf(id), { ...validTrial, triedOn: "2026-11-18" })).status).toBe(400);
 });
 
-test("one's own resource cannot be tried, not even by an admin", async () => {
+test("nobody can try their own resource, not even an admin", async () => {
   for (const author of [await hub.teacher(), await hub.admin()]) {
     const id = await publish(hub, author, {});
     const { status, body } = await author.post(pathOf(id), validTrial);
@@ -100,7 +100,7 @@ test("one person has one trial of a resource for each day", async () => {
   expect(await countsOf(id)).toEqual([3, 1, "2026-03-12"]);
 });
 
-test("trials come with the latest day first, in pages, whenever they were written", async () => {
+test("trials are sorted by day, the latest first, in pages, whenever they were written", async () => {
   const [teacher, id] = [await hub.teacher(), await newResource()];
   const days = ["2026-01-05", "2026-03-05", "2026-02-05"];
   for (const triedOn of days) await add(teacher, id, { triedOn });
@@ -110,7 +110,7 @@ test("trials come with the latest day first, in pages, whenever they were writte
   expect(await hub.visitor().expectOk("GET", nextOf(first) ?? "")).toMatchObject([{ triedOn: "2026-01-05" }]);
 });
 
-test("a cursor with something else than a day in it is rejected", async () => {
+test("a cursor without a valid day is rejected", async () => {
   const [teacher, id] = [await hub.teacher(), await newResource()];
   for (const triedOn of ["2026-01-05", "2026-03-05"]) await add(teacher, id, { triedOn });
   const cursorOf = (day: unknown) =>
@@ -122,7 +122,7 @@ test("a cursor with something else than a day in it is rejected", async () => {
   expect((await read("2026-02-01")).body).toHaveLength(1);
 });
 
-test("its author changes a trial, and the counts follow", async () => {
+test("its author edits a trial, and the counts follow", async () => {
   const [teacher, id] = [await hub.teacher(), await newResource()];
   const trial = await add(teacher, id);
   const path = `/api/trials/${trial.id}`;

@@ -113,7 +113,7 @@ export function trialsRoutes(deps: Deps): Endpoint[] {
 
 const sameDay = () => new HttpError(409, "You have already said how it went on that day");
 
-/** A trigger counts it in the same moment. */
+/** A trigger updates the counts at the same moment. */
 async function addTrial(db: Db, resourceId: number, draft: TrialDraft, viewer: Viewer) {
   const { userId } = await approvedResource(db, resourceId, viewer);
   if (userId === viewer.id) throw new HttpError(403, "How your own resource works in class is for others to say");
@@ -165,7 +165,7 @@ const LIST = {
 const trialsOf = (db: Db, resourceId: number, viewer: Viewer | null, paging: Paging) =>
   readOfResource(db, LIST, { resourceId, viewer }, paging);
 
-/** Returns nothing if this user has already tried this resource on that day. */
+/** Returns nothing if this user already has a trial of this resource on that day. */
 async function insertTrial(tx: Db, resourceId: number, userId: number, draft: TrialDraft) {
   const [trial] = await tx
     .insert(trials)
@@ -175,7 +175,7 @@ async function insertTrial(tx: Db, resourceId: number, userId: number, draft: Tr
   return trial;
 }
 
-/** Returns nothing if it has been removed. Saying the same again is no edit. */
+/** Returns nothing if the trial was removed. An edit that changes nothing does not count as one. */
 async function updateTrial(tx: Db, id: number, draft: TrialDraft) {
   const { tool, triedOn, grade, outcome, note } = draft;
   const isSame = sql`(${trials.tool}, ${trials.triedOn}, ${trials.grade}, ${trials.outcome}, ${trials.note})

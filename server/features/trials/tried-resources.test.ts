@@ -58,7 +58,7 @@ test.each(["tried=no", "tried=true", "tried=YES"])("%s is unknown and finds noth
   expect(await total(query)).toBe("0");
 });
 
-test("a trial moves a resource at once, in a library that was read before", async () => {
+test("a trial moves a resource at once, even in a cached list", async () => {
   const teacher = await hub.teacher();
   expect(await found("sort=tried")).toEqual(MOST_TRIED);
   const path = `/api/resources/${ids.new}/trials`;

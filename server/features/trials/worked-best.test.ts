@@ -6,7 +6,9 @@ import { publish } from "#server/testing/resources.ts";
 
 const hub = openHub();
 
-/** In how many classes each was tried and worked, and in which year last. They are published in this order. */
+/**
+ * The number of classes that tried each resource and in which it worked, and the last year. They are published in this order.
+ */
 const CLASSES = {
   untried: [0, 0, 2026],
   mixed: [8, 2, 2026],
@@ -16,7 +18,7 @@ const CLASSES = {
   failed: [3, 0, 2026],
 } as const;
 
-/** The share is what one can be sure of: 44% of 6 classes, 21% of one; 11% when halved twice; 7%. */
+/** The share that is statistically certain: 44% of 6 classes, 21% of one; 11% when halved twice; 7%. */
 const WORKED_BEST = ["sure", "lucky", "dated", "mixed", "failed", "untried"];
 
 const names: Record<number, string> = {};
@@ -54,6 +56,6 @@ test.each([1, 3, 50])(
   },
 );
 
-test("a search shows the best match first, and what worked among equals", async () => {
+test("a search shows the best match first, and among equals what worked in class", async () => {
   expect(await found("search=volcano")).toEqual([...WORKED_BEST, "aside"]);
 });
