@@ -70,7 +70,11 @@ test("a search finds words of titles, topics and replies, each topic once", asyn
   const inText = await start("An animal topic", "Somebody has seen a marmot behind the gym.");
   const inReplies = await start("Another animal topic");
   for (let n = 0; n < 50; n++) await say(inReplies, `Marmot number ${n}`);
-  expect(await found("a search finds words in titles, topics and replies, and lists each topic once")).toEqual([inReplies, inText, inTitle]);
+  expect(await found("a search finds words in titles, topics and replies, and lists each topic once")).toEqual([
+    inReplies,
+    inText,
+    inTitle,
+  ]);
   expect(await found("MÀRMOTS")).toEqual([inReplies, inText, inTitle]);
   expect(await found('"behind the gym"')).toEqual([inText]);
   expect(await found("marmot -gym")).toEqual([inReplies, inTitle]);
