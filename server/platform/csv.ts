@@ -1,4 +1,4 @@
-/** Spreadsheets take these for the beginning of a formula, in full width too. A sign in front of them makes them text. */
+/** Spreadsheets treat these as the beginning of a formula, in full width too. An apostrophe in front makes them text. */
 const BEGINS_FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 type Cell = string | number | boolean | Date | null | undefined;
@@ -11,8 +11,8 @@ function cell(value: Cell): string {
   return /[",;\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Lines as RFC 4180 has them, for spreadsheets: nothing in them is ever a formula. */
+/** Lines according to RFC 4180, for spreadsheets: nothing in them is ever a formula. */
 export const csvLine = (cells: Cell[]): string => `${cells.map(cell).join(",")}\r\n`;
 
-/** Excel takes a file for UTF-8 if it begins with this. */
+/** Excel reads a file as UTF-8 if it begins with this. */
 export const CSV_START = "\ufeff";

@@ -3,18 +3,18 @@ export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 411 | 412 | 41
 type Details = {
   /** The error of each field of a form, by name. */
   fields?: Record<string, string>;
-  /** The values that others have given to the fields meanwhile. */
+  /** The current values of fields that others have changed meanwhile. */
   now?: Record<string, unknown>;
   retryAfterSeconds?: number;
   /** The allowed methods. */
   allow?: string;
   /** How to authenticate, if not as browsers do. */
   challenge?: string;
-  /** The same call succeeds once the caller has confirmed that it is them. */
+  /** The same call succeeds once the caller has confirmed their identity. */
   confirm?: true;
 };
 
-/** An expected failure, with a message for the caller. Anything else that is thrown is a bug. */
+/** An expected failure, with a message for the caller. Any other thrown error is a bug. */
 export class HttpError extends Error {
   readonly status: HttpErrorStatus;
   readonly fields: Record<string, string> | undefined;

@@ -29,7 +29,7 @@ test("logs every request and no secret", async () => {
   expect(text).not.toContain(client.cookie().slice("sid=".length));
 });
 
-test("logs who was denied access, and of nobody else what they looked at", async () => {
+test("logs who was denied access, and does not log who read what", async () => {
   const lines: string[] = [];
   const app = newApp({ ...hub, log: newLog("info", { write: (line) => lines.push(line) }) });
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));
@@ -51,7 +51,7 @@ test("logs who was denied access, and of nobody else what they looked at", async
   ]);
 });
 
-test("a failed query is logged without the values it was given", async () => {
+test("a failed query is logged without its values", async () => {
   const lines: string[] = [];
   const mail = { recipient: "ada@example.org\r\n", subject: "Reset", body: "MARKER-link" };
   const failure = await queueMail(hub.db, mail).catch((error) => error);
@@ -61,7 +61,7 @@ test("a failed query is logged without the values it was given", async () => {
   expect(lines.join("")).not.toContain("MARKER");
 });
 
-test("logs failed sign-ins with account and address, and who decided on a resource", async () => {
+test("logs failed logins with account and address, and who decided on a resource", async () => {
   const lines: string[] = [];
   const app = newApp({ ...hub, log: newLog("info", { write: (line) => lines.push(line) }) });
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));

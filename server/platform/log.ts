@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino, stdSerializers } from "pino";
 
-/** Structured logs. Redaction is the second line of defence: nothing here is meant to be logged in the first place. */
+/** Structured logs. Redaction is the second line of defense: secrets are not meant to be logged in the first place. */
 export function newLog(level: string, lines: DestinationStream = standardOutput()): Logger {
   const redact = ["password", "newPassword", "currentPassword", "token", "secret", "cookie", "authorization"];
   const paths = redact.flatMap((name) => [name, `*.${name}`]);
@@ -17,7 +17,7 @@ type RequestLine = {
   userId?: number | null;
 };
 
-/** Logs one line per request. None of its fields but the path can hold a secret, so it skips the redaction, which costs most. */
+/** Logs one line per request. Only the path can hold a secret, so it skips the redaction, which is expensive. */
 export function newRequestLogger(log: Logger): (line: RequestLine) => void {
   const requests = log.child({}, { redact: [] });
   return (line) => requests.info({ ...line, path: withoutTokens(line.path) }, "request");
@@ -31,7 +31,7 @@ const API_TOKEN = /hub_[^&]*/g;
 
 let output: DestinationStream | undefined;
 
-/** Under load, writing each line by itself would be most of the work, so lines wait a little for others. */
+/** Under load, writing each line separately would be most of the work, so lines are collected for a moment. */
 const FLUSH_EVERY_MS = 100;
 
 function standardOutput(): DestinationStream {
@@ -45,7 +45,7 @@ function bufferedOutput(): DestinationStream {
   return lines;
 }
 
-/** The error of a failed query holds the values it was given: hashes, addresses, whole mails. Its cause says what went wrong. */
+/** The error of a failed query holds its values: hashes, addresses, whole mails. Its cause says what went wrong. */
 function withoutValues(error: Error): Error {
   if (!("query" in error && "params" in error)) return error;
   return Object.assign(new Error("A query failed", { cause: error.cause }), { query: error.query });

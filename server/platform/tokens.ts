@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 256 random bits for a cookie or a link. The database has only the hash, so a leaked copy of it is no use. */
+/** 256 random bits for a cookie or a link. The database has only the hash, so a leaked copy of it is useless. */
 export function newToken(): { token: string; hash: Uint8Array } {
   const token = randomBytes(32).toString("base64url");
   return { token, hash: hashToken(token) };

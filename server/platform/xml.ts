@@ -1,10 +1,10 @@
-/** XML 1.0 has no way to write these, not even escaped: one of them makes the whole document unreadable. */
+/** XML 1.0 cannot contain these, not even escaped: one of them makes the whole document unreadable. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as it stands in an element or an attribute. */
+/** Text escaped for an element or an attribute. */
 export const escapeXml = (text: string) =>
   text
     .toWellFormed()

@@ -9,12 +9,12 @@ import type { SessionViewer, TokenViewer, Viewer } from "./viewer.ts";
 
 type Restriction = (spec: Spec) => HttpError | null;
 
-/** From here on, this request may make only some calls, and neither may a page on its behalf. */
+/** Restricts the calls that this request, or a page on its behalf, may make from here on. */
 export const restrictCalls = (c: Context, restriction: Restriction): void => c.set("restriction", restriction);
 
 const restrictionOf = (c: Context): Restriction | undefined => c.get("restriction");
 
-/** Whether the site is for members only, and whoever asks is none. */
+/** Whether the site is for members only and the caller is not a member. */
 export const isRestricted = (c: Context): boolean => restrictionOf(c) !== undefined;
 
 export function checkRestriction(c: Context, spec: Spec): void {
@@ -50,7 +50,7 @@ function checkToken({ allowedWithToken, method }: Spec, { scope }: TokenViewer):
   }
 }
 
-/** Calls that need no account are not refused: logging out would allow them anyway. */
+/** Calls that need no account are not refused: they would be allowed after logging out anyway. */
 export const isRefusedUntilConfirmed = ({ access, method, allowedWhenUnconfirmed }: Spec): boolean =>
   access !== "anyone" && method !== "GET" && !allowedWhenUnconfirmed;
 
@@ -59,14 +59,14 @@ const endOf = (suspension: Date) =>
     ? `${suspension.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" })} (UTC)`
     : "further notice";
 
-/** The browser opens a dialog for it, and sends the call again after that. */
+/** The browser opens a dialog, and sends the call again after that. */
 export const confirmFirst = () => new HttpError(403, "Confirm that it is you", { confirm: true });
 
 type Input = { viewer: SessionViewer | TokenViewer | null };
 
 /**
- * The one rule for what changes who can get in: it takes a session whose user has logged in, or confirmed that it is them,
- * within the last hour. Programs do not get this far.
+ * The rule for all changes to who can log in: they need a session whose user has logged in, or confirmed their identity, within
+ * the last hour. Programs with a token are refused earlier.
  */
 export async function requireFreshSignIn({ needsFreshSignIn }: Spec, input: Input, db: Db): Promise<void> {
   const { viewer } = input;
@@ -74,7 +74,7 @@ export async function requireFreshSignIn({ needsFreshSignIn }: Spec, input: Inpu
   if (needsFreshSignIn === true || (await needsFreshSignIn(input as never, db))) throw confirmFirst();
 }
 
-/** For staff in a session that began with the password alone: with it alone, nobody gets another second step. */
+/** For staff in a session that began with the password alone: nobody may add a second step with the password alone. */
 export const passkeyRequired = () =>
   new HttpError(
     403,
@@ -84,10 +84,10 @@ export const passkeyRequired = () =>
 export const twoStepRequired = () =>
   new HttpError(403, "Please set up two-step sign-in first: this site asks it of admins and moderators");
 
-/** Why it refuses, as the API docs say it where an account is meant. */
+/** The reason of a refusal in the API docs, for calls about an account. */
 export const NOT_YOURS = "The account is somebody else's";
 
-/** For what not even an admin may see or do. */
+/** For data that not even an admin may see or change. */
 export function ownerOnly(ownerId: number, viewer: Viewer): void {
   if (viewer.id !== ownerId) throw new HttpError(403, "This belongs to somebody else");
 }

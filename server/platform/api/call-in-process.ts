@@ -62,7 +62,7 @@ function fetchResponse(status: number, body: unknown, named: Record<string, stri
   };
 }
 
-/** As if it had been JSON in between: dates become text. */
+/** Converts like JSON: dates become text. */
 function asJson(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
   if (value instanceof Date) return value.toJSON();

@@ -22,9 +22,9 @@ type Answers =
   | { status: 200; list: Schema; headers?: string[] }
   /** Something other than JSON, written by the handler itself. */
   | { status: 200; type: string }
-  /** Bytes from the database, as the handler says. Never cached here. */
+  /** Bytes from the database; the handler sets the headers. Never cached here. */
   | { status: 200; bytes: true }
-  /** The handler returns where to go on. */
+  /** The handler returns the address to redirect to. */
   | { status: 302; redirect: true }
   /** The handler's result is not sent, but the cache tags may be made from it. */
   | { status: 204 };
@@ -41,10 +41,10 @@ type ViewerOf<T> = T extends true ? Viewer : SessionViewer;
 /** One call of the API as data: it is routed, guarded, validated and documented from this. */
 type SpecOf<A extends Access, T, P, Q, B, M extends TextKind | undefined, Sent extends Answers, Result> = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Under `/api/`, or the address at which other programs look for a file. */
+  /** Under `/api/`, or at the address where other programs expect a file. */
   path: `/${string}`;
   summary: string;
-  /** For the API documentation: what the summary has no room for, and an example where its schemas have none. */
+  /** For the API documentation: details beyond the summary, and an example where the schemas have none. */
   description?: string;
   example?: { request?: unknown; response?: unknown };
   access: A;
@@ -58,52 +58,53 @@ type SpecOf<A extends Access, T, P, Q, B, M extends TextKind | undefined, Sent e
    * `body` and keeps it in its own `db`.
    */
   receivesFile?: true;
-  /** The body's `content` is Markdown of this kind. It is rendered before the handler runs, so that no transaction waits for it. */
+  /**
+   * The body's `content` is Markdown of this kind. It is rendered before the handler runs, so that no transaction waits for it.
+   */
   rendersContent?: M;
-  /** Where the Markdown is not in `content`. */
+  /** The field with the Markdown, if it is not `content`. */
   contentField?: "content" | "comment";
   answers: Sent;
   /**
-   * What a read shows or a write changes: a write invalidates the cached responses of reads with the same tags. A
-   * function gets the input and what the handler returned. A read without tags is never cached, nor is one whose
-   * function returns null.
+   * What a read shows or a write changes: a write invalidates the cached responses of reads with the same tags. A function gets
+   * the input and the handler's result. A read without tags is never cached, nor is one whose function returns null.
    */
   cacheTags?: CacheTag[] | ((input: Input<A, T, P, Q, B>, result: Result) => CacheTag[] | null);
   /**
-   * Whether it may keep the database busy for long: then it gets one of the few connections for such calls, and less
+   * Whether the call may keep the database busy for long: then it uses one of the few connections for such calls, and has less
    * time.
    */
   isExpensive?: true | ((input: Input<A, T, P, Q, B>) => boolean);
   /**
-   * Throws an intruder out of one's account, who could otherwise prevent it by using up the limit; or writes nothing, and
-   * has a limit of its own.
+   * Excepted from the limit on writes: it lets a member throw out an intruder who has used up the limit; or it writes nothing,
+   * and has its own limit.
    */
   exemptFromWriteLimit?: true;
   /**
-   * Also counts towards this limit, of the viewer or of the address that asks. Counted before the handler runs, so that no
+   * Also counts towards this limit, of the viewer or of the caller's address. Counted before the handler runs, so that no
    * transaction can undo it.
    */
   limit?: CallLimit;
   /**
-   * Reads the response again when the call is sent again with its Idempotency-Key: what was written, as it is now. Gets the
-   * `id` in the first response, which is all that is stored of it. A write with a response and without this takes no key.
+   * Reads the response again when the call is repeated with its Idempotency-Key: the stored row, as it is now. Gets the `id` of
+   * the first response, which is all that is stored of it. A write that has a response but lacks this function accepts no key.
    */
   readAgain?: (call: Call<A, T, P, Q, B, M>, id: number) => Promise<ResultOf<Sent>>;
-  /** Somebody who is suspended may still do it. They may read everything that others may. */
+  /** A suspended member may still call it. They may read everything that others may. */
   allowedWhenSuspended?: true;
-  /** Somebody who still has to confirm their address may do it. They may read everything, and do what visitors may. */
+  /** A member who still has to confirm their address may call it. They may read everything, and do what visitors may. */
   allowedWhenUnconfirmed?: true;
   /**
-   * Changes who can get in, so a stolen session must not be enough: see access.ts. A function tells for which input,
-   * and is asked only in a session that is not fresh.
+   * Changes who can log in, so a stolen session must not be enough: see access.ts. A function decides by the input, and is
+   * asked only in a session that is not fresh.
    */
   needsFreshSignIn?: true | ((input: Input<A, T, P, Q, B>, db: Db) => boolean | Promise<boolean>);
   /**
-   * A program may call it with an API token. Never for what is about an account, its security, or the people of the site:
-   * so no call is unless it says so.
+   * A program may call it with an API token. Never set for an account, its security, or the people of the site, so the default
+   * is no.
    */
   allowedWithToken?: T;
-  /** A page of any site may send it: it takes a secret of its own, and the cookie plays no part. */
+  /** A page of any site may send it: it needs a secret of its own, and the cookie is ignored. */
   allowedFromOtherSites?: true;
   /** Counts as a view of the resource whose id is in the path. */
   isView?: true;
@@ -111,14 +112,14 @@ type SpecOf<A extends Access, T, P, Q, B, M extends TextKind | undefined, Sent e
   refuses?: Partial<Record<HttpErrorStatus, string>>;
 };
 
-/** What a call with `bytes` returns. Nothing is read before somebody reads the stream. */
+/** The result of a call with `bytes`. Nothing is read before the stream is. */
 export type SentBytes = { status: 200 | 206 | 304 | 416; headers: Record<string, string>; body: ReadableStream | null };
 
 type Output<T> = T extends Schema ? z.output<T> : undefined;
 
 type Call<A extends Access, T, P, Q, B, M extends TextKind | undefined> = Input<A, T, P, Q, B> & {
   c: Context;
-  /** For a visitor's read it may be a replica, for a write with an Idempotency-Key it is a transaction. */
+  /** For a visitor's read it may be a replica; for a write with an Idempotency-Key it is a transaction. */
   db: Db;
   contentHtml: M extends TextKind ? HtmlOf<Output<B>> : undefined;
 };
@@ -151,7 +152,7 @@ export type Spec = SpecOf<
 export type Endpoint = {
   spec: Spec;
   handler: (call: never) => Promise<unknown>;
-  /** Whether people's names may be in what it answers: then that depends on the cache tag `names`, without saying so. */
+  /** Whether the answer may contain names: then it depends on the cache tag `names` automatically. */
   showsAuthors: boolean;
 };
 
@@ -170,7 +171,7 @@ export function endpoint<
   return { spec: spec as unknown as Spec, handler, showsAuthors: schema !== undefined && containsAuthor(schema) };
 }
 
-/** Whether an author is anywhere in what this schema describes. */
+/** Whether this schema contains an author anywhere. */
 function containsAuthor(schema: z.core.$ZodType): boolean {
   if (schema === Author) return true;
   if (schema instanceof z.ZodMiniObject) return Object.values(schema.shape).some(containsAuthor);

@@ -67,7 +67,7 @@ describe("an id in an address", () => {
     }
   });
 
-  test("is 404 if nothing has it, 403 if it is somebody else's, and no error when removing what is not saved", async () => {
+  test("is 404 for a missing row, 403 for somebody else's, and no error when removing something that is not saved", async () => {
     const client = await admin();
     const topic = { title: "A new topic", content: "Something that is worth a discussion." };
     const event = { startsAt: "2127-04-16T22:00:00Z", endsAt: "2127-04-16T23:00:00Z", location: "Online" };
@@ -121,7 +121,7 @@ test("answers a bug with a 500 that reveals nothing, and logs it", async () => {
   expect(lines.join("")).toContain("MARKER");
 });
 
-test("answers every call that needs the database with 503 while it is away", async () => {
+test("answers every call that needs the database with 503 while it is unavailable", async () => {
   const { close, ...database } = await openPostgres("postgres://nobody@127.0.0.1:1/nothing", () => {});
   const app = newApp(newDeps({ config: hub.config, log: newLog("silent"), ...database }));
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));

@@ -32,13 +32,13 @@ export function errorResponse(error: Error, c: Context, log: Logger): Response {
   return c.json({ message, ...(fields && { fields }), ...(now && { now }), ...(confirm && { confirm }) }, status);
 }
 
-/** A browser, which shows the response to somebody. */
+/** Whether the client is a browser that shows the response to a person. */
 const wantsPage = ({ req }: Context) =>
   !`${req.path}/`.startsWith("/api/") && (req.header("accept")?.includes("text/html") ?? false);
 
 function asHttpError(error: Error): HttpError | null {
   if (error instanceof HttpError) return error;
-  // The only foreign key that can fail is one to a row that was deleted a moment ago.
+  // The only foreign key that can fail refers to a row that was deleted a moment ago.
   if (hasCode(error, [PARENT_GONE])) return new HttpError(404, "What this belongs to has just been deleted");
   if (isReadOnlyError(error)) {
     return new HttpError(503, "Nothing can be saved at the moment. Please try again later.", { retryAfterSeconds: 60 });

@@ -32,7 +32,7 @@ describe("a body", () => {
     expect(({} as { role?: string; x?: number }).role ?? ({} as { x?: number }).x).toBeUndefined();
   });
 
-  test("with a duplicate key counts the last, as usual in JSON", async () => {
+  test("with a duplicate key uses the last one, as usual in JSON", async () => {
     const { user } = await hub.teacher();
     const twice = `{"username":"nobody","username":"${user.username}","password":"a-long-password"}`;
     expect((await post(twice)).status).toBe(200);

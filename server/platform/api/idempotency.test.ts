@@ -17,7 +17,7 @@ const MESSAGE = { name: "Ada", email: "ada@example.org", message: "A question ab
 let keys = 0;
 const newKey = () => ({ "idempotency-key": `key-${++keys}` });
 
-/** Another server with the same database. */
+/** Another server on the same database. */
 const elsewhere = (cookie: string): TestClient => {
   const app = newApp(newDeps({ config: hub.config, db: hub.db, log: hub.log, broadcast: singleServer }));
   const client = newClient((path, init) => Promise.resolve(app.request(path, init)));

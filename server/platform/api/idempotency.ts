@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable("idempotency_keys", {
   keyHash: bytes().primaryKey(),
   userId: integer(),
   requestHash: bytes().notNull(),
-  /** Always null. Servers of the version before wrote whole responses here. */
+  /** Always null. Servers of the previous version wrote whole responses here. */
   answer: text(),
   resultId: integer(),
   createdAt: instant().notNull().defaultNow(),
@@ -23,7 +23,7 @@ const LIFETIME = sql`now() - interval '24 hours'`;
 /** Visible ASCII, which every proxy and log passes on unchanged. */
 const KEY = /^[!-~]{1,128}$/;
 
-/** A write with the key that its sender chose. */
+/** A write with the key chosen by its sender. */
 export type KeyedWrite = { key: string; viewer: Viewer | null; request: unknown };
 
 /** The key of a write, if it was sent with one and accepts one. */
@@ -35,11 +35,11 @@ export function idempotencyKeyOf(spec: Spec, header: string | undefined): string
   return acceptsIdempotencyKey(spec) ? header : undefined;
 }
 
-/** A write whose response can be read again, or which has none. */
+/** A write whose response can be read again, or that has none. */
 export const acceptsIdempotencyKey = ({ method, answers, readAgain, ...spec }: Spec) =>
   method !== "GET" && (readAgain !== undefined || (answers.status === 204 && !handlesSecrets(spec)));
 
-/** A password or a code allows one action, and the cookie of a session is sent once. */
+/** A password or a code allows one action, and the session's cookie is sent once. */
 const handlesSecrets = ({ path, body }: Pick<Spec, "path" | "body">) =>
   path.startsWith("/api/auth/") || (body !== undefined && "password" in (body as unknown as { shape: object }).shape);
 
@@ -51,8 +51,8 @@ type Write = {
 type Outcome = { result: unknown; isReplay: boolean };
 
 /**
- * Runs a write, unless one with this key has succeeded before: then its result is read again. The key, the write and the
- * id of its result are one transaction, so a crash leaves all of them or none, and of two at once the second waits for the
+ * Runs a write, unless one with this key has already succeeded: then its result is read again. The key, the write and the id of
+ * its result are one transaction, so a crash leaves all of them or none, and the second of two concurrent writes waits for the
  * first. A failure stores nothing, so the same key may be tried again.
  */
 export function runOnce({ db }: Pick<Platform, "db">, keyed: KeyedWrite, { run, readAgain }: Write): Promise<Outcome> {
@@ -70,7 +70,7 @@ export function runOnce({ db }: Pick<Platform, "db">, keyed: KeyedWrite, { run, 
   });
 }
 
-/** Visitors cannot be distinguished, so the key of one is valid only together with the very same request. */
+/** Visitors cannot be distinguished, so a visitor's key is valid only together with an identical request. */
 const ownedKey = ({ key, viewer }: KeyedWrite, requestHash: Buffer) =>
   viewer ? [key, viewer.id] : [key, requestHash.toString("hex")];
 
@@ -88,7 +88,7 @@ async function claim(tx: Db, keyHash: Buffer, requestHash: Buffer, viewer: Viewe
   return claimed.length > 0;
 }
 
-/** Zero if the result has no id; then the call does not need one to read it again. */
+/** Zero if the result has no id; then the call can read its result without one. */
 async function storedId(tx: Db, keyHash: Buffer, requestHash: Buffer): Promise<number> {
   const [first] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.keyHash, keyHash));
   // It expired between the two statements.

@@ -75,12 +75,12 @@ test.each([
   expect((await teacher.post("/api/resources", draft(blank))).body).toMatchObject(nothing);
 });
 
-test("rejects a search for what no text can contain", async () => {
+test("rejects a search for characters that no text can contain", async () => {
   expect((await hub.visitor().get("/api/resources?search=%00")).status).toBe(400);
   expect((await (await hub.admin()).get("/api/admin/resources?search=a%00b")).status).toBe(400);
 });
 
-test("stores a text that cannot be rendered, and shows it as it was written", async () => {
+test("stores a text that cannot be rendered, and shows it unformatted", async () => {
   const teacher = await hub.teacher();
   const content = `${">".repeat(19_900)}<script>`;
   const { status, body } = await teacher.post("/api/forums/1/topics", { title: "Very deep", content });
@@ -122,13 +122,13 @@ test.each([
   "/api/resources?search=&sort=&view=",
   "/api/topics?search=&sort=",
   "/api/events?when=",
-])("a form that leaves everything open asks for the whole list: %s", async (path) => {
+])("a form with only empty filters gets the whole list: %s", async (path) => {
   const admin = await hub.admin();
   const whole = await admin.expectOk("GET", path.slice(0, path.indexOf("?")));
   expect(await admin.expectOk("GET", path)).toEqual(whole);
 });
 
-test("an empty parameter of a write is not taken for one that was left out", async () => {
+test("an empty parameter of a write does not count as left out", async () => {
   const [admin, teacher] = [await hub.admin(), await hub.teacher()];
   const { id } = await teacher.expectOk("POST", "/api/resources", draft({}));
   expect((await admin.put(`/api/admin/resources/${id}/approve?revision=`)).status).toBe(400);

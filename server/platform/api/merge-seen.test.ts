@@ -8,7 +8,7 @@ let forums = 0;
 
 type Form = {
   path: string;
-  /** What the form starts from. */
+  /** The values that the form starts from. */
   seen: Record<string, unknown>;
   /** Two admins change the same field, and the first one changes another one, too. */
   field: string;
@@ -63,39 +63,45 @@ const FORMS: Record<string, (admin: TestClient) => Promise<Form>> = {
 
 const cases = Object.entries(FORMS);
 
-test.each(cases)("of two admins who change the same field (%s), the second is told what it is now", async (_, open) => {
-  const admin = await hub.admin();
-  const { path, seen, field, values, read } = await open(admin);
-  const [first, second] = values;
-  await admin.expectOk("PUT", path, { ...seen, [field]: first, seen });
-  const answer = await admin.put(path, { ...seen, [field]: second, seen });
-  expect(answer).toMatchObject({
-    status: 409,
-    body: { fields: { [field]: expect.any(String) }, now: { [field]: first } },
-  });
-  expect(await read()).toMatchObject({ [field]: first });
-  await admin.expectOk("PUT", path, { ...seen, [field]: second, seen: { ...seen, ...answer.body.now } });
-  expect(await read()).toMatchObject({ [field]: second });
-});
+test.each(cases)(
+  "of two admins who change the same field (%s), the second is told its current value",
+  async (_, open) => {
+    const admin = await hub.admin();
+    const { path, seen, field, values, read } = await open(admin);
+    const [first, second] = values;
+    await admin.expectOk("PUT", path, { ...seen, [field]: first, seen });
+    const answer = await admin.put(path, { ...seen, [field]: second, seen });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { fields: { [field]: expect.any(String) }, now: { [field]: first } },
+    });
+    expect(await read()).toMatchObject({ [field]: first });
+    await admin.expectOk("PUT", path, { ...seen, [field]: second, seen: { ...seen, ...answer.body.now } });
+    expect(await read()).toMatchObject({ [field]: second });
+  },
+);
 
-test.each(cases)("of two admins who change different fields (%s), neither undoes the other's", async (_, open) => {
-  const admin = await hub.admin();
-  const { path, seen, field, values, other, read } = await open(admin);
-  await admin.expectOk("PUT", path, { ...seen, [field]: values[0], seen });
-  await admin.expectOk("PUT", path, { ...seen, [other[0]]: other[1], seen });
-  const now = await read();
-  expect(now).toMatchObject({ [field]: values[0], [other[0]]: other[1] });
-  if (field === "content") expect(now.contentHtml).toContain(values[0]);
-});
+test.each(cases)(
+  "of two admins who change different fields (%s), neither undoes the other's change",
+  async (_, open) => {
+    const admin = await hub.admin();
+    const { path, seen, field, values, other, read } = await open(admin);
+    await admin.expectOk("PUT", path, { ...seen, [field]: values[0], seen });
+    await admin.expectOk("PUT", path, { ...seen, [other[0]]: other[1], seen });
+    const now = await read();
+    expect(now).toMatchObject({ [field]: values[0], [other[0]]: other[1] });
+    if (field === "content") expect(now.contentHtml).toContain(values[0]);
+  },
+);
 
-test.each(cases)("a change that does not say what it started from (%s) replaces what is there", async (_, open) => {
+test.each(cases)("a change that does not say what it started from (%s) replaces the stored values", async (_, open) => {
   const admin = await hub.admin();
   const { path, seen, field, values, read } = await open(admin);
   for (const value of values) await admin.expectOk("PUT", path, { ...seen, [field]: value });
   expect(await read()).toMatchObject({ [field]: values[1] });
 });
 
-test("changes of two admins that do not go together are refused", async () => {
+test("two admins' changes that contradict each other are refused", async () => {
   const admin = await hub.admin();
   const { id } = await admin.expectOk("POST", "/api/events", EVENT);
   const path = `/api/events/${id}`;

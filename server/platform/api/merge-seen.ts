@@ -9,8 +9,8 @@ type Fields = Record<string, unknown>;
 type Schema = { safeParse: (value: unknown) => { success: boolean } };
 
 /**
- * What to store of a form that says what it started from: fields that it left alone keep what others have made of them
- * since. What both have changed, or what does not go together, is a 409 that says what it is now. Call it with the row locked.
+ * The values to store from a form that says what it started from: fields that it did not change keep others' changes since. A
+ * field that both have changed, or a contradiction, is a 409 with the current values. Call it with the row locked.
  */
 export function mergeSeen<T extends object>(schema: Schema, sent: T, seen: Seen, now: Fields): T {
   const values = sent as Fields;
@@ -34,7 +34,7 @@ const pick = (fields: Fields, names: string[]): Fields => Object.fromEntries(nam
 
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(asJson(one), asJson(other));
 
-/** As it was sent and is returned: dates as text, and nothing as null. */
+/** The value as it is sent and returned: dates as text, and nothing as null. */
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null));
 
 const MAX_LENGTH = 200;

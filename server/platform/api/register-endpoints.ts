@@ -10,7 +10,7 @@ import { listHeaders } from "#server/platform/lists/paging.ts";
 import { type Endpoint, honoPath, pathParams, type SentBytes, type Spec } from "./endpoint.ts";
 import { type CallDeps, type Request, runEndpoint } from "./run-endpoint.ts";
 
-/** Finds out who makes a call. */
+/** Identifies the caller. */
 type FindCaller = (c: Context) => Promise<Pick<Request, "viewer" | "cacheContext">>;
 
 /** Adds a route for each endpoint, which sends its result as JSON. */
@@ -46,13 +46,13 @@ export function registerEndpoints(app: Hono, endpoints: Endpoint[], deps: CallDe
   }
 }
 
-/** Nobody else would ask for the same address, and there are endless such addresses: not worth caching. */
+/** Not worth caching: nobody else requests such an address, and there are endless ones. */
 function hasUnknownParameter({ query }: Spec, given: Record<string, string>): boolean {
   const known = query ? (query as unknown as { shape: object }).shape : {};
   return Object.keys(given).some((name) => !(name in known));
 }
 
-/** A failure half-way ends the connection, so that no client takes a part for the whole. */
+/** A failure halfway cuts the connection, so that no client mistakes a part for the whole. */
 function streamPieces(c: Context, pieces: AsyncIterable<string>): Response {
   c.header("Content-Type", "application/json");
   return c.body(ReadableStream.from(pieces).pipeThrough(new TextEncoderStream()) as globalThis.ReadableStream);
@@ -70,7 +70,7 @@ const UTF_8 = new TextDecoder("utf-8", { fatal: true });
 
 async function readBody(c: Context, isOptional = false): Promise<unknown> {
   if (!isOptional) return readJson(c);
-  // By its length alone: some clients name a type although they send nothing.
+  // By its length alone: some clients set a type although they send no body.
   const { byteLength } = await rejectAbortedBody(() => c.req.arrayBuffer());
   return byteLength === 0 ? {} : readJson(c);
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 let keys = 0;
 const newKey = () => ({ "idempotency-key": `key-${++keys}` });
 
-test("a decision that is sent again is not made again, and is answered with what it was about as it is now", async () => {
+test("a decision that is sent again is not made again, and returns the current state of its resource", async () => {
   const { id: mine } = await admin.expectOk("POST", "/api/resources", draft({}));
   const key = newKey();
   const approve = () => admin.call("PUT", `/api/admin/resources/${mine}/approve`, undefined, key);
@@ -27,7 +27,7 @@ test("a decision that is sent again is not made again, and is answered with what
   expect((await approve()).status).toBe(404);
 });
 
-test("a write that is sent again shows nothing that its sender may not see any more", async () => {
+test("a write that is sent again shows nothing that its sender may no longer see", async () => {
   const [author, writer] = [await hub.teacher(), await hub.teacher()];
   const key = newKey();
   const comment = { content: "Written while it was public" };
@@ -38,7 +38,7 @@ test("a write that is sent again shows nothing that its sender may not see any m
   expect((await send()).body).toEqual({ message: "Comment not found" });
 });
 
-test("the address of a list that is shared by its link is not stored, and is given again to its owner alone", async () => {
+test("the address of a list shared by its link is not stored, and is returned again only to its owner", async () => {
   const owner = await hub.teacher();
   const key = newKey();
   const create = () => owner.call("POST", "/api/lists", { title: "For my colleagues", visibility: "link" }, key);

@@ -19,12 +19,12 @@ export type Request = {
   viewer: SessionViewer | TokenViewer | null;
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Not read before the caller is known to be allowed. */
+  /** The input is read only after the caller is known to be allowed. */
   body: () => Promise<unknown>;
   cacheContext: CacheContext;
 };
 
-/** The parts that a call needs: some of the platform, and the product's treatment of texts. */
+/** What a call needs: parts of the platform, and the product's treatment of texts. */
 export type CallDeps = Pick<
   Platform,
   "config" | "db" | "read" | "expensive" | "log" | "invalidation" | "cache" | "wakeMailJob"
@@ -51,7 +51,7 @@ export async function runEndpoint(endpoint: Endpoint, request: Request, deps: Ca
   try {
     return await runAllowed(endpoint, { ...request, body: async () => file }, deps);
   } finally {
-    // Only if no call has kept it. What remains after a failure here expires.
+    // Only if no call has kept it. If this fails, the file expires.
     await file.discard().catch(() => {});
   }
 }
@@ -109,7 +109,7 @@ type Run = (db: Db) => Promise<unknown>;
 async function runKeyed(c: Context, write: Parameters<typeof runOnce>[2], keyed: KeyedWrite, deps: CallDeps) {
   const outcome = await runOnce(deps, keyed, write);
   if (outcome.isReplay) c.header("Idempotent-Replayed", "true");
-  // When the handler woke it, the transaction had not been committed yet.
+  // When the handler woke the job, the transaction had not been committed yet.
   deps.wakeMailJob();
   return outcome;
 }
@@ -132,18 +132,18 @@ async function runRead(cacheContext: CacheContext, run: Run, { db, read }: Platf
   try {
     return await (cacheContext.isPublic ? read(run) : run(db));
   } catch (error) {
-    // There is no result to make cache tags from, so a page that shows this error must not be cached.
+    // Without a result there are no cache tags, so a page that shows this error must not be cached.
     cacheContext.isPublic = false;
     throw error;
   }
 }
 
-/** For a call that changes who may read the site: its response waits until no server sends what it could send before. */
+/** For a call that changes who may read the site: its response waits until no server can send what it sent before. */
 export const noteChangeOfReaders = (c: Context): void => c.set("changesWhoReads", true);
 
 const changesWhoReads = (c: Context): boolean => c.get("changesWhoReads") === true;
 
-/** A change that is committed succeeds, whatever fails after it. */
+/** A committed change succeeds, whatever fails after it. */
 async function invalidating(
   c: Context,
   spec: Spec,
@@ -180,8 +180,8 @@ const cacheTagsOf = ({ cacheTags = [] }: Spec, input: object, result: unknown): 
   typeof cacheTags === "function" ? cacheTags(input as never, result as never) : cacheTags;
 
 /**
- * Forms send what was left open as empty text, which stands for not asking. But an empty cursor is a program's mistake, and
- * the first page once more would hide it.
+ * Forms send fields that were left open as empty text, which means no filter. But an empty cursor is a program's mistake, and
+ * showing the first page again would hide it.
  */
 const withoutEmpty = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([name, value]) => value !== "" || name === "cursor"));
@@ -203,7 +203,7 @@ const KINDS: Record<string, string> = {
   object: "an object",
 };
 
-/** For what a schema has no words of its own: without them zod says "Invalid input", whatever is wrong. */
+/** Replaces zod's generic "Invalid input", where a schema has no message of its own. */
 function defaultMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "unrecognized_keys") return "There is no such field";
   const name = issue.path?.join(".") || "The body";
@@ -211,10 +211,10 @@ function defaultMessage(issue: z.core.$ZodRawIssue): string {
   return kind ? `${name} must be ${kind}` : `${name} is not valid`;
 }
 
-/** A body of nothing but unknown fields is not repeated as a whole. */
+/** If all fields of a body are unknown, the whole body is not repeated. */
 const MAX_NAMED = 20;
 
-/** An unknown field is not at the path of its issue, which is that of the object around it. */
+/** The path of an unknown field is that of its issue plus the field's name. */
 function pathsOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code !== "unrecognized_keys") return [issue.path.join(".")];
   return issue.keys.slice(0, MAX_NAMED).map((key) => [...issue.path, key].join("."));

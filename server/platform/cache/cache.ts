@@ -5,7 +5,7 @@ import type { CacheTag, Invalidation } from "./invalidation.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** A whole part of the sitemap, not compressed, would take the place of everything else. */
+/** A whole part of the sitemap, uncompressed, would displace everything else. */
 const MAX_ENTRY_BYTES = 1024 * 1024;
 
 /** The size of an entry besides its texts and its body. */
@@ -14,7 +14,7 @@ const OVERHEAD_BYTES = 2_048;
 /** A longer address is unlikely to be requested twice. */
 const LONGEST_ADDRESS = 1_000;
 
-/** Some responses depend on the time of day, such as the list of coming events, or on views, which invalidate nothing. */
+/** Some responses depend on the time of day, such as the list of upcoming events, or on views, which invalidate nothing. */
 const LIFETIME_MS = 60_000;
 
 export type CachedResponse = {
@@ -24,9 +24,9 @@ export type CachedResponse = {
   route: string;
 };
 
-/** Collected while a response is made: what it shows, and at which version of the data that was read. */
+/** Collected while a response is made: its cache tags, and the version of the data that was read. */
 export type CacheContext = {
-  /** Whether any visitor may be sent the same response. */
+  /** Whether every visitor may get the same response. */
   isPublic: boolean;
   version: number;
   tags: Set<CacheTag>;
@@ -34,7 +34,7 @@ export type CacheContext = {
 };
 
 type Entry = CachedResponse & {
-  /** The headers once more, as Node sends them with the least work. */
+  /** The headers again, in the form that Node sends with the least work. */
   rawHeaders: string[];
   version: number;
   tags: CacheTag[];
@@ -51,7 +51,7 @@ export function newCache(invalidation: Invalidation, countView: (id: number, vis
     sizeCalculation: ({ body, rawHeaders, tags }, key) =>
       body.length + 2 * lengthOf([key, ...rawHeaders, ...tags]) + OVERHEAD_BYTES,
     ttl: LIFETIME_MS,
-    // The default looks at the clock for nearly every read.
+    // The default reads the clock on nearly every access.
     ttlResolution: 1_000,
   });
 

@@ -82,7 +82,7 @@ describe("a cached response", () => {
     }
   });
 
-  test("answers HEAD with the headers of GET, without a statement", async () => {
+  test("answers HEAD with the headers of GET, without a database statement", async () => {
     for (const path of [`/api/topics/${topic}`, "/api/resources?view=card", "/api/forums/1/topics", "/api/none"]) {
       const head = await hub.visitor().call("HEAD", path);
       const made = await statements.during(async () => {
@@ -127,7 +127,7 @@ describe("a cached response", () => {
     expect(cache.get(`/api/${"x".repeat(1_000)}`, "br", () => ({ name: "", network: "" }))).toBeUndefined();
   });
 
-  test("counts as a view, which people who are logged in see at once", async () => {
+  test("counts as a view, which logged-in people see at once", async () => {
     const id = await publish(hub, author, {});
     const app = newApp(hub);
     const viewsFor = async (userAgent: string) => {

@@ -13,13 +13,13 @@ import { encode, encodingFor } from "./encoding.ts";
 /** The parts of a request that both Node and Hono have. */
 export type CacheableRequest = {
   method: string;
-  /** Path and query: a page is cached once, whatever name the host goes by. */
+  /** Path and query: a page is cached once, whatever the host name. */
   address: string;
   header: (name: string) => string | undefined;
   clientAddress: () => string | null;
 };
 
-/** Only visitors who are not logged in get cached responses, and no program that sends a token, be it a valid one or not. */
+/** Only visitors who are not logged in get cached responses, and no program that sends a token, valid or not. */
 const isPublicRead = ({ method, header }: CacheableRequest) =>
   isRead(method) &&
   sessionTokenIn(header("cookie")) === undefined &&
@@ -42,8 +42,8 @@ export function findCached(cache: Cache, request: CacheableRequest): ReturnType<
 }
 
 /**
- * Whether the client has this version already. Its date must be the very one that was sent: when the newest entry of a
- * feed is removed, the date goes back.
+ * Whether the client already has this version. Its date must equal the one that was sent: when the newest entry of a feed is
+ * removed, the date goes back.
  */
 export function isUnchanged({ etag, headers }: Pick<CachedResponse, "etag" | "headers">, header: Header): boolean {
   const known = header("if-none-match");
@@ -54,7 +54,7 @@ export function isUnchanged({ etag, headers }: Pick<CachedResponse, "etag" | "he
 
 type Header = CacheableRequest["header"];
 
-/** Weak and strong tags are compared alike, as HTTP says. */
+/** Weak and strong tags compare alike, as HTTP requires. */
 function matchesEtag(etag: string, ifNoneMatch: string): boolean {
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || strong(tag.trim()) === strong(etag));
 }
@@ -65,7 +65,7 @@ const strong = (tag: string) => tag.replace(/^W\//, "");
 export const notModifiedHeaders = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith("content-")));
 
-/** Responds from the cache, and renders what is not cached once for all who request it at the same time. */
+/** Responds from the cache, and renders an uncached response once for all concurrent requests. */
 export function cacheMiddleware({
   cache,
   invalidation,
@@ -120,7 +120,7 @@ type Finished = {
   type: string;
   /** Text is compressed; bytes are sent as they are. */
   body: string | Uint8Array<ArrayBuffer>;
-  /** The source of the body, for bodies whose bytes differ each time they are made. */
+  /** The data of the body, where its bytes differ each time it is made. */
   madeOf?: string;
 };
 
@@ -151,7 +151,7 @@ export function sendResponse(
     .digest("base64url")}"`;
   const response = c.body(bytes, 200, { "Cache-Control": REVALIDATE, ETag: etag });
   const { "x-request-id": _, ...headers } = Object.fromEntries(response.headers);
-  // Copied, because the compressor's buffer is larger than what is in it.
+  // Copied, because the compressor's buffer is larger than its content.
   const cached = { body: new Uint8Array(bytes), headers, etag, route: routeName(routePath(c)) };
   const header = (name: string) => c.req.header(name);
   const key = cachedAs({ address: addressOf(c), header });

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Smaller bodies would hardly become smaller. */
+/** Smaller bodies would hardly shrink. */
 const MIN_BYTES = 1_024;
 
 /** The next level takes twice as long and saves a twentieth. */
@@ -11,11 +11,11 @@ const QUALITY = { br: 1, gzip: 1 };
 /** No larger than the body. The default is megabytes, and clearing that takes longer than compressing a page. */
 const windowBits = (bytes: number) => Math.min(18, Math.max(14, Math.ceil(Math.log2(bytes))));
 
-/** Alone, or with a weight other than 0, which would mean that the client refuses it. */
+/** Alone, or with a weight other than 0, which would mean a refusal. */
 const BR = /(?:^|,)br(?:,|$|;q=(?!0\.?0*(?:,|$)))/i;
 const GZIP = /(?:^|,)gzip(?:,|$|;q=(?!0\.?0*(?:,|$)))/i;
 
-/** A regular expression, as it is the quickest way to find out, and every request is asked. */
+/** A regular expression, as the quickest way, since every request needs it. */
 export function encodingFor(accepted = ""): Encoding {
   const offers = accepted.replaceAll(" ", "");
   if (BR.test(offers)) return "br";

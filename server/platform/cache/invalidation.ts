@@ -7,12 +7,12 @@ const MOST_TAGS = 10_000;
 export type Invalidation = ReturnType<typeof newInvalidation>;
 
 /**
- * Counts changes, and remembers for each tag the last one that concerned it. `onUnpublished` is called when the other
- * servers may show a change late.
+ * Counts changes, and remembers the last one for each tag. `onUnpublished` is called when the other servers may show a change
+ * late.
  */
 export function newInvalidation(broadcast: Broadcast, onUnpublished: (error: Error) => void) {
   let version = 0;
-  /** Whatever was read before this version is out of date. */
+  /** Everything that was read before this version is out of date. */
   let everythingChangedAt = 0;
   const changedAt = new Map<CacheTag, number>();
 
@@ -31,18 +31,18 @@ export function newInvalidation(broadcast: Broadcast, onUnpublished: (error: Err
 
   return {
     version: () => version,
-    /** Whether the changes of other processes are known here; without that nothing cached is served. */
+    /** Whether changes in other processes are known here; otherwise nothing cached is served. */
     isListening: broadcast.isListening,
     /**
-     * In every process: here at once, in the others a moment later. Call it after the commit and before the response. It
-     * never fails: what is committed is done, even if the other servers could not be told.
+     * Invalidates in every process: here at once, in the others a moment later. Call it after the commit and before the
+     * response. It never fails: a committed change stands, even if the other servers could not be notified.
      */
     publishInvalidation: async (tags: CacheTag[]): Promise<void> => {
       if (tags.length === 0) return;
       invalidate(tags);
       await broadcast.publish(tags).catch(onUnpublished);
     },
-    /** The same for all that there is. Waits until no process serves what it had in memory before. It never fails either. */
+    /** The same for everything. Waits until no process serves what it had in memory before. It never fails either. */
     publishEverywhere: async (): Promise<void> => {
       invalidateAll();
       await broadcast.publish([EVERYTHING]).catch(onUnpublished);
@@ -56,14 +56,14 @@ export function newInvalidation(broadcast: Broadcast, onUnpublished: (error: Err
   };
 }
 
-/** As for cached responses: a change that this server did not hear about shows after a minute. */
+/** As for cached responses: a change that this server was not notified of shows after a minute. */
 const LIFETIME_MS = 60_000;
 
 type Kept<T> = { value: Promise<T>; version: number };
 
 /**
- * Keeps an expensive value that is the same for everybody until something with its tag changes. A caller that asks
- * while it is being worked out waits for the same result.
+ * Keeps an expensive value that is the same for everybody until something with its tag changes. A caller that asks while it is
+ * being computed waits for the same result.
  */
 export function newMemo<T>(invalidation: Invalidation, tag: CacheTag, max: number) {
   const kept = new LRUCache<string, Kept<T>>({ max, ttl: LIFETIME_MS });
@@ -71,7 +71,7 @@ export function newMemo<T>(invalidation: Invalidation, tag: CacheTag, max: numbe
   return (key: string, work: () => Promise<T>): Promise<T> => {
     const known = kept.get(key);
     if (known && invalidation.isFresh([tag], known.version)) return known.value;
-    // Changes from here on may be missing in the result.
+    // The result may miss changes from here on.
     const version = invalidation.version();
     const begun = { version, value: work() };
     kept.set(key, begun);
@@ -85,9 +85,9 @@ export function newMemo<T>(invalidation: Invalidation, tag: CacheTag, max: numbe
 /** What reads show and writes change: one row by its id, or all lists of a kind. Each endpoint names its own in `cacheTags`. */
 export type CacheTag = Kind | `${Thing} ${number}` | typeof EVERYTHING;
 
-/** For the few writes that change too much to name it. */
+/** For the few writes that change too much to list. */
 export const EVERYTHING = "everything";
 
-/** Every response with authors in it depends on `names`, without its call saying so. */
+/** Every response with authors depends on `names`, without declaring it. */
 type Kind = "resources" | "forums" | "topics" | "lists" | "events" | "site" | "tools" | "pages" | "names";
 type Thing = "resource" | "topic" | "user";

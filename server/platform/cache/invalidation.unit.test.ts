@@ -9,13 +9,13 @@ function setUp() {
   return { invalidation, memo, work: async () => ++runs };
 }
 
-test("a result is worked out once, for those who ask meanwhile too, and once for each key", async () => {
+test("a result is computed once for each key, also for callers who ask meanwhile", async () => {
   const { memo, work } = setUp();
   expect(await Promise.all([memo("a", work), memo("a", work), memo("b", work)])).toEqual([1, 1, 2]);
   expect(await memo("a", work)).toBe(1);
 });
 
-test("a change with its tag makes it worked out again, and no other change does", async () => {
+test("a change with its tag causes another computation, and other changes do not", async () => {
   const { memo, work, invalidation } = setUp();
   await memo("a", work);
   await invalidation.publishInvalidation(["topics"]);

@@ -56,7 +56,7 @@ describe.runIf(inject("database") === "postgres")("several servers on one databa
     }
   });
 
-  test("a name that somebody takes back soon stands on no other server", async () => {
+  test("a name that its owner hides soon disappears on every other server", async () => {
     const { visitor } = await openServer();
     const show = (showName: boolean) =>
       author.expectOk("PUT", `/api/users/${author.user.id}`, { firstName: "Ada", showName });
@@ -118,7 +118,7 @@ describe.runIf(inject("database") === "postgres")("several servers on one databa
     await vi.waitUntil(() => !deps.invalidation.isFresh(["topic 1"], version), { timeout: 10_000 });
   });
 
-  /** Refuses everything at first. */
+  /** Refuses every notification at first. */
   async function newFailingPool() {
     const real = new Pool({ connectionString: await urlOfDatabase() });
     const isDown = { value: true };
@@ -135,7 +135,7 @@ describe.runIf(inject("database") === "postgres")("several servers on one databa
     await vi.waitUntil(() => !deps.invalidation.isFresh([], version));
   });
 
-  test("a server whose notifications are swallowed on the way serves nothing from its cache", async () => {
+  test("a server that silently loses notifications serves nothing from its cache", async () => {
     const failures: string[] = [];
     const real = new Pool({ connectionString: await urlOfDatabase() });
     const swallow = (question: { text: string; values: string[] }) =>

@@ -1,16 +1,16 @@
 export type Subscriber = {
-  /** Another server has changed what these tags stand for. */
+  /** Another server has changed the data behind these tags. */
   onInvalidation: (tags: string[]) => void;
   /** Notifications may have been missed. */
   onGap: () => void;
 };
 
-/** How the servers that share a database tell each other what has changed. */
+/** How the servers that share a database notify each other of changes. */
 export type Broadcast = {
   subscribe: (subscriber: Subscriber) => void;
-  /** Returns when the database has taken the notification; the other servers get it milliseconds later. */
+  /** Resolves when the database has accepted the notification; the other servers get it milliseconds later. */
   publish: (tags: string[]) => Promise<void>;
-  /** Returns when each other server has got all that was published before, or serves nothing from memory. */
+  /** Resolves when every other server has received everything published before, or serves nothing from memory. */
   settled: () => Promise<void>;
   /** Whether notifications of the other servers arrive here. */
   isListening: () => boolean;

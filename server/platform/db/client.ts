@@ -13,9 +13,9 @@ export type PoolLoad = () => { total: number; idle: number; waiting: number };
 export type Database = {
   db: Db;
   read: Reader;
-  /** For queries that may take long: a few connections of their own, so that nobody else waits for them. */
+  /** For queries that may take long: a few separate connections, so that nobody else waits for them. */
   expensive: { db: Db; read: Reader };
-  /** For migrations, which take as long as they take. */
+  /** For migrations, which have no time limit. */
   noStatementTimeout: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   pool?: PoolLoad;
   broadcast: Broadcast;
@@ -34,7 +34,7 @@ export type DatabaseOptions = {
   template?: string;
 };
 
-/** The rows of a query in SQL; Drizzle's type of what `execute` returns does not have them. */
+/** The rows of a query in SQL, which Drizzle's type of `execute` lacks. */
 export async function rows<T = Record<string, unknown>>(db: Db, query: SQL): Promise<T[]> {
   return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 }
@@ -45,7 +45,7 @@ export const equalsIgnoreCase = (column: SQLWrapper, name: string): SQL =>
 
 type Query<Rows> = { prepare: (name: string) => { execute: (values: Record<string, unknown>) => Promise<Rows> } };
 
-/** Built and parsed once per database: for frequent queries that takes longer than running them. */
+/** Built and parsed once per database: for a frequent query that takes longer than running it. */
 export function preparedStatement<Values extends Record<string, unknown>, Rows>(
   name: string,
   build: (db: Db) => Query<Rows>,

@@ -34,7 +34,7 @@ describe.each([-5, 5])("when the clock jumps by %i hours", (hours) => {
     expect((await hub.visitor().get(`/api/resources/${id}`)).status).toBe(404);
   });
 
-  test("mail that was waiting goes out", async () => {
+  test("waiting mail is sent", async () => {
     await queueMail(hub.db, { recipient: "ada@example.org", subject: `Jump ${hours}`, body: "Still here" });
     jump(hours);
     const delivered = await deliverMail(hub);
@@ -42,7 +42,7 @@ describe.each([-5, 5])("when the clock jumps by %i hours", (hours) => {
   });
 });
 
-// A clock that was hours ahead and has been corrected leaves times in the future.
+// A clock that was hours ahead and was corrected leaves times in the future.
 describe("times from a clock that was five hours ahead", () => {
   test("lock nobody out for longer than the limit says", async () => {
     const { user } = await hub.teacher();

@@ -10,7 +10,7 @@ export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" 
 /** A full-text document. PostgreSQL computes it; queries only match against it. */
 export const searchDocument = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Marks a column as computed; how it is computed stands in the migration. */
+/** Marks a column as computed; the migration says how. */
 export const BY_THE_DATABASE = sql``;
 
 type Values = readonly [string, ...string[]];

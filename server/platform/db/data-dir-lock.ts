@@ -8,7 +8,7 @@ const LONGEST_SOCKET_PATH = 100;
 type Handler = (socket: Socket) => Promise<void>;
 
 export type DataDirLock = {
-  /** Lets another process ask this one for something, by sending a word on the lock's socket. */
+  /** Lets another process send this one a request, by a word on the lock's socket. */
   onRequest: (word: string, handler: Handler) => void;
   release: () => Promise<void>;
 };
@@ -69,7 +69,7 @@ function listen(server: Server, path: string): Promise<boolean> {
   });
 }
 
-/** Renamed before it is tried again, so that of two processes that start at once only one can remove it. */
+/** Renamed before the next attempt, so that only one of two processes that start at once can remove it. */
 async function removeStaleSocket(path: string, folder: string): Promise<void> {
   if (await isAlive(path)) throw inUse(folder);
   const renamed = `${path}.${randomUUID().slice(0, 8)}`;

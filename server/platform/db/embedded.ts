@@ -28,7 +28,7 @@ export async function openEmbedded(
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700).catch(() => {});
   const { close, ...database } = await openPGlite({ dataDir: folder });
-  // No other process can open the database meanwhile, so this one makes backups for them.
+  // No other process can open the database meanwhile, so this one makes their backups.
   onRequest(BACKUP_REQUEST, (socket) =>
     sendBackup(database.db, dataDir, socket).catch((error) => {
       onLost(error);
@@ -49,7 +49,7 @@ export async function openEmbedded(
   };
 }
 
-/** PostgreSQL's own cache, all of which PGlite takes from the start. The system caches the files of a small hub as well. */
+/** PostgreSQL's own cache, which PGlite allocates as a whole at the start. The system also caches the files of a small hub. */
 const SHARED_BUFFERS = ["-c", "shared_buffers=16MB"];
 
 /** Tests open it in memory, from a template. */
@@ -77,7 +77,7 @@ export async function openPGlite(
   };
 }
 
-/** Longer than any statement of a small hub takes, during which timers rest: a backup may keep others waiting for a while. */
+/** Longer than any statement of a small hub, during which timers do not run: a backup may block others for a while. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
 /** A pool of one connection, as PGlite has no more. Queries have no time limit, as nothing could stop them. */
@@ -92,7 +92,7 @@ async function copyTemplate(template: string, folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const copy = `${folder}.new`;
   await rm(copy, { recursive: true, force: true });
-  // Nothing else happens meanwhile, and the asynchronous one takes twice as long.
+  // Nothing else happens meanwhile, and the asynchronous call takes twice as long.
   cpSync(template, copy, { recursive: true });
   await rename(copy, folder);
 }
@@ -150,7 +150,7 @@ const STARTUP = 0;
 
 type Written = { chunk: Buffer }[];
 
-/** What `pg` takes for a socket of a PostgreSQL server: both databases have one driver, and both keep prepared statements. */
+/** Acts as the socket of a PostgreSQL server, so that both databases share a driver and keep prepared statements. */
 class PGliteStream extends Duplex {
   readonly #server: PGlite;
   #pausedAt = 0;
@@ -181,11 +181,11 @@ class PGliteStream extends Duplex {
   }
 
   async #exchange(message: Buffer): Promise<void> {
-    // Even without a pause, not at once: `pg` expects no response while it is still writing.
+    // Asynchronously even without a pause: `pg` expects no response while it is still writing.
     await this.#pause();
-    // All connections share one session. `pg` closes a connection after an error, and expects nothing of it on the next.
+    // All connections share one session. After an error `pg` closes a connection, and expects a new one to be clean.
     if (message[0] === STARTUP) await this.#server.exec("rollback; deallocate all");
-    // The data is a part of PGlite's own memory.
+    // The data is part of PGlite's own memory.
     const onRawData = (part: Uint8Array) => void this.push(Buffer.from(part));
     await this.#server.execProtocolRawStream(message, { onRawData });
   }
@@ -196,7 +196,7 @@ class PGliteStream extends Duplex {
     this.#pausedAt = performance.now();
   }
 
-  /** Network sockets have it; here there is nothing to do. */
+  /** Network sockets have this method; here it does nothing. */
   setNoDelay = () => this;
   setKeepAlive = () => this;
   ref = () => this;

@@ -4,14 +4,14 @@ type Work = { name: string; holdsConnection: boolean };
 
 const current = new AsyncLocalStorage<Work>();
 
-/** Runs a request or a job under its name, for errors of the database, and outside the transaction of its caller. */
+/** Runs a request or a job under its name, for database errors, and outside its caller's transaction. */
 export const runAs = <T>(name: string, work: () => T): T => current.run({ name, holdsConnection: false }, work);
 
 export const nameOfWork = () => current.getStore()?.name ?? "Something";
 
 /**
- * Runs a transaction. Whatever runs inside it must use its connection: asking for a second one waits forever on the embedded
- * database, which has only one, and on PostgreSQL once all connections are held by transactions that wait for another.
+ * Runs a transaction. Everything inside it must use its connection: waiting for a second one never ends on the embedded
+ * database, which has only one, nor on PostgreSQL once all connections are held by transactions that wait for another.
  */
 export async function holdingConnection<T>(transaction: () => Promise<T>): Promise<T> {
   const work = { name: nameOfWork(), holdsConnection: true };
@@ -23,7 +23,7 @@ export async function holdingConnection<T>(transaction: () => Promise<T>): Promi
   }
 }
 
-/** Why the current work may not get a connection, if it may not. */
+/** The error if the current work may not get a connection. */
 export const secondConnectionError = (): Error | undefined =>
   current.getStore()?.holdsConnection
     ? new Error(`${nameOfWork()} asked for a second connection inside its transaction`)

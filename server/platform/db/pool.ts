@@ -7,10 +7,10 @@ import { holdingConnection, nameOfWork, secondConnectionError } from "./one-conn
 
 export type PoolSettings = {
   url: string;
-  /** Instead of a socket to that URL. */
+  /** Used instead of a socket to that URL. */
   stream?: () => Duplex;
   connections: number;
-  /** How many queries may wait for a connection. */
+  /** The number of queries that may wait for a connection. */
   maxWaiting?: number;
   /** Also how long a query may wait for a connection. */
   connectTimeoutMs?: number;
@@ -21,15 +21,15 @@ export type PoolSettings = {
 };
 
 /**
- * The defaults are meant for spinning disks and for queries that run for seconds. With less memory, what the index finds in a
- * million resources does not fit, and PostgreSQL compares every text again.
+ * The defaults are meant for spinning disks and for queries that run for seconds. With less memory, the index hits among a
+ * million resources do not fit, and PostgreSQL compares every text again.
  */
 const OPTIONS = ["random_page_cost=1.1", "jit=off", "max_parallel_workers_per_gather=0", "work_mem=16MB"];
 
 /** For a database that no longer responds and so cannot cancel the statement itself: a little later than it should have. */
 const DRIVER_TIMEOUT_FACTOR = 1.2;
 
-/** As the driver says it, without saying who waited. */
+/** The driver's message, without the name of the waiting work. */
 const WAITED_TOO_LONG = "timeout exceeded when trying to connect";
 
 type Callback = Parameters<Pool["connect"]>[0];
@@ -67,7 +67,7 @@ export class BoundedPool extends Pool {
     this.#maxWaiting = maxWaiting;
     // Without a listener, a restart of the database would end this process.
     this.on("error", onLost);
-    // The pool does not listen to connections in use. Their next statement fails, which is enough.
+    // The pool does not listen to connections in use. It is enough that their next statement fails.
     this.on("connect", (client) => client.on("error", () => {}));
   }
 
@@ -128,7 +128,7 @@ export function openPool(pool: BoundedPool, logger?: Logger): Db {
   return db;
 }
 
-/** About a second's work for ten connections on a small machine. A longer queue would only make everyone wait longer. */
+/** About a second of work for ten connections on a small machine. A longer queue would only make everyone wait longer. */
 export const MAX_WAITING = 1_000;
 
 /** With the code that PostgreSQL itself uses when it has too many connections. */

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type Pool } from "pg";
 import type { Broadcast, Subscriber } from "./broadcast.ts";
 
-/** Another name for another format: servers of two versions then ignore each other, instead of failing on what they read. */
+/** A new name for a new format: servers of two versions then ignore each other, instead of failing on unknown data. */
 const CHANNEL = "hub_invalidations";
 
-/** PostgreSQL takes less than 8000 bytes, some of them for what goes with the tags. */
+/** PostgreSQL accepts less than 8000 bytes, some of them for the data beside the tags. */
 const MOST_BYTES = 7_800;
 
 const RETRY_MS = 1_000;
@@ -43,7 +43,7 @@ export function newPostgresBroadcast(
   }
 
   async function onConnect(): Promise<void> {
-    // The log of a replica that was promoted may be shorter than the one of the primary before it.
+    // The log of a promoted replica may be shorter than that of the previous primary.
     position = 0n;
     await notify([]);
     subscriber.onGap();
@@ -88,7 +88,7 @@ export function newPostgresBroadcast(
       listener.connect();
     },
     publish,
-    // After this long each server has had a heartbeat that was sent later, and so the notification; or it is not listening.
+    // After this time each server has received a later heartbeat, and so the notification; or it is not listening.
     settled: () => sleep(HEARTBEAT_TIMEOUT_MS + CLOCK_MARGIN_MS),
     isListening: listener.isListening,
     position: () => (listener.isListening() && unpublished.length === 0 ? position : undefined),
@@ -112,7 +112,7 @@ type Options = {
   url: string;
   channel: string;
   onNotification: (payload: string) => void;
-  /** Notifications may have been missed until now. Must send one over another connection, which is then expected here. */
+  /** Notifications may have been missed until now. Calls for one over another connection, which is then expected here. */
   onConnect: () => Promise<void>;
   onLost: (error: Error) => void;
 };
@@ -155,7 +155,9 @@ function notificationListener({ url, channel, onNotification, onConnect, onLost 
     }
   }
 
-  /** PostgreSQL sends notifications before the answer to a later query, so with the answer all earlier ones are here. */
+  /**
+   * PostgreSQL sends notifications before the answer to a later query, so once that answer is here, so are all earlier ones.
+   */
   async function heartbeat(listening: Client): Promise<void> {
     const sentAt = performance.now();
     await listening.query("select 1");

@@ -2,10 +2,10 @@ import { DrizzleQueryError } from "drizzle-orm";
 import type { Db, Reader } from "./client.ts";
 import { BoundedPool, openPool, type PoolSettings } from "./pool.ts";
 
-/** A replica that is slower than this is no help: the primary is used instead. */
+/** A slower replica is no help: the primary is used instead. */
 const TIMEOUT_MS = 2_000;
 
-/** How long a replica that failed is not used. */
+/** How long a failed replica is not used. */
 const RETRY_MS = 1_000;
 
 const REPLAYED = "select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position";
@@ -41,7 +41,7 @@ export function openReplica({ url, primary, connections, needed, onLost }: Setti
   let retryAt = 0;
 
   function onFailure(error: Error): void {
-    // A replica that was restarted may be further back than it was before.
+    // A restarted replica may be further back than it was before.
     replayed = -1n;
     retryAt = performance.now() + RETRY_MS;
     onLost(error);
@@ -51,7 +51,7 @@ export function openReplica({ url, primary, connections, needed, onLost }: Setti
     isAsking = true;
     try {
       const { rows } = await pool.query(REPLAYED);
-      // Null from a primary: a replica that was promoted.
+      // Null from a primary, that is, a promoted replica.
       replayed = BigInt(rows[0].position ?? -1);
     } catch (error) {
       onFailure(error as Error);
@@ -75,7 +75,7 @@ export function openReplica({ url, primary, connections, needed, onLost }: Setti
       try {
         return await query(replica);
       } catch (error) {
-        // Perhaps only the replica refuses, because it fails or because the row asked for is too new for it.
+        // Perhaps only the replica refuses, because it fails or because the requested row is too new for it.
         if (error instanceof DrizzleQueryError) onFailure(error);
         return query(primary);
       }

@@ -78,7 +78,7 @@ describe.runIf(inject("database") === "postgres")("on PostgreSQL", () => {
     await Promise.all(searches);
   });
 
-  test("a search that takes too long is cancelled with a message that says so", async () => {
+  test("a search that takes too long is cancelled with a message", async () => {
     const [{ name = "" } = {}] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
     const { close, expensive } = await openPostgres(databaseUrl(name), () => {}, { statementTimeoutMs: 1_500 });
     onTestFinished(close);
@@ -106,12 +106,12 @@ describe.runIf(inject("database") === "postgres")("on PostgreSQL", () => {
     const prepared = await rows<{ name: string }>(hub.db, sql`select name from pg_prepared_statements`);
     const lists = prepared.map(({ name }) => name).filter((name) => name.startsWith("visitor_full_"));
     const names = filters.map((filter) => filter.split("=")[0]);
-    // Each also without its total, for as long as that is in memory.
+    // Each also without its total, while that is in memory.
     const expected = [...SORTS, ...names.map((name) => `newest_${name}`)].flatMap((rest) => [
       `visitor_full_${rest}`,
       `visitor_full_${rest}_uncounted`,
     ]);
-    // The pool has several connections, and each knows those that it ran.
+    // The pool has several connections, and each knows only the statements that it ran.
     expect(expected).toEqual(expect.arrayContaining(lists));
     expect(lists.length).toBeGreaterThan(0);
     expect(prepared.length).toBeLessThan(30);

@@ -29,7 +29,7 @@ test("code inside a transaction gets no second connection, and the error names t
   const select = () => hub.db.execute(sql`select 1`);
   const nested = () => hub.db.transaction(select);
   expect(await failureOf(nested)).toBe("POST /api/example asked for a second connection inside its transaction");
-  // Work that it started without waiting may get a connection when the transaction is over.
+  // Work that the transaction started without waiting may get a connection once it is over.
   let started = Promise.resolve();
   let over = () => {};
   await hub.db.transaction(async () => {

@@ -12,7 +12,7 @@ export type Feed = {
 
 type Entry = {
   title: string;
-  /** Where it is not that of the feed. */
+  /** Set if it differs from the feed's. */
   language?: string;
   page: string;
   author: { name: string; page: string };
@@ -25,7 +25,7 @@ type Entry = {
   thumbnail?: string;
 };
 
-/** Before there was anything in it. */
+/** The time of an empty feed. */
 const NEVER = new Date(0);
 
 /** When the newest of its entries was changed. */

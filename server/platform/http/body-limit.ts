@@ -13,7 +13,7 @@ const counted = bodyLimit({
 
 /**
  * Node reads no more than the Content-Length. Only a body without one has to be counted, which takes far longer. Calls that
- * receive a file have limits of their own.
+ * receive a file have their own limits.
  */
 export const limitBody =
   (receiving: ReadonlySet<string>): MiddlewareHandler =>
@@ -25,7 +25,7 @@ export const limitBody =
     return next();
   };
 
-/** A client that hangs up half-way causes an error that looks like one of the database connection. */
+/** A client that hangs up halfway causes an error that looks like one of the database connection. */
 export async function rejectAbortedBody<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

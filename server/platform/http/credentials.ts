@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { CHANGED_COOKIE } from "#contract/cookies-and-headers.ts";
 
-/** Scripts cannot read it, and other sites send it only when somebody follows a link or a redirect to this site. */
+/** Scripts cannot read it, and other sites send it only when a person follows a link or a redirect to this site. */
 export const cookieAttributes = (appUrl: string) => ({
   path: "/",
   httpOnly: true,
@@ -12,10 +12,10 @@ export const cookieAttributes = (appUrl: string) => ({
 
 const NAME = "sid";
 
-/** How long a session lasts since it was last used. */
+/** How long a session lasts after its last use. */
 export const SESSION_DAYS = 30;
 
-/** Only what looks like one of our tokens. With anything else the sender is a visitor, who gets cached responses. */
+/** Only values that look like our tokens. With anything else the sender is a visitor, who gets cached responses. */
 const TOKEN = /(?:^|; ?)sid=([\w-]{43})(?:;|$)/;
 
 export const sessionTokenIn = (header: string | undefined) =>
@@ -45,8 +45,8 @@ export const hasJustChanged = (c: Context) => getCookie(c, CHANGED_COOKIE) !== u
 export const isRead = (method: string | undefined) => method === "GET" || method === "HEAD";
 
 /**
- * What an `Authorization: Bearer` header holds, even if that is nothing; undefined if there is no such header. Other
- * schemes are ignored: a proxy in front may ask for a password of its own.
+ * The value of an `Authorization: Bearer` header, even if it is empty; undefined if there is no such header. Other schemes are
+ * ignored: a proxy in front may ask for its own password.
  */
 export const bearerTokenIn = (header: string | undefined): string | undefined =>
   header !== undefined && /^bearer(?:\s|$)/i.test(header) ? header.slice("bearer".length).trim() : undefined;

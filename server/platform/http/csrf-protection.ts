@@ -7,9 +7,9 @@ import { bearerTokenIn } from "./credentials.ts";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Rejects writes that a page of another site makes with our visitor's cookie. Scripts send no Origin and may write. With an
- * API token the cookie plays no part, so there is nothing to protect.
- * Where the hub has a public name, it accepts writes under that name only: somebody else's may point to this server.
+ * Rejects writes that a page of another site makes with a visitor's cookie. Scripts send no Origin and may write. With an API
+ * token the cookie is ignored, so there is nothing to protect. A hub with a public name accepts writes under that name only:
+ * another name may point to this server.
  */
 export function csrfProtection(appUrl: string, endpoints: Endpoint[]): MiddlewareHandler {
   const fromAnywhere = new Set(

@@ -16,9 +16,9 @@ const ANSWERS: Record<string, { status: string; message: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", message: "The request took too long to arrive" },
 };
 
-/** For bytes that Node could not parse as a request: sends an error in the JSON of all others, and closes the connection. */
+/** For bytes that Node could not parse as a request: sends an error in the usual JSON, and closes the connection. */
 export function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // The client is gone, or the response to an earlier request is being sent and must not be written into.
+  // The client is gone, or the response to an earlier request is being sent and must not be interrupted.
   if (error.code === "ECONNRESET" || !socket.writable || isSending(socket)) {
     socket.destroy();
     return;

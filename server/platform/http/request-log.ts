@@ -6,7 +6,7 @@ import { runAs } from "#server/platform/db/one-connection.ts";
 import { newRequestLogger, withoutTokens } from "#server/platform/log.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
-/** One line per request, without the query, which can hold a reset token or what somebody searched for. */
+/** One line per request, without the query, which can hold a reset token or a search. */
 export function requestLog({ log, metrics }: Pick<Platform, "log" | "metrics">): MiddlewareHandler {
   const logRequest = newRequestLogger(log);
   return async (c, next) => {
@@ -20,7 +20,7 @@ export function requestLog({ log, metrics }: Pick<Platform, "log" | "metrics">):
     const ms = performance.now() - started;
     const { status } = c.res;
     metrics.observeRequest(method, c.get("cachedRoute") ?? routeName(routePath(c)), status, ms);
-    // Who reads what is private. Who is denied what may be an attack.
+    // What people read is private. A denied access may be an attack.
     const who = status === 403 ? { userId: c.get("viewerId") ?? null } : {};
     logRequest({ requestId, method, path, status, ...who, ms: Math.round(ms) });
   };

@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The address of a list that is shared by its link is a secret: only people who got the link may know it. */
+/** The address of a list shared by its link is a secret: only people who got the link may know it. */
 const SHARED_LIST = /\/lists\/[\w-]{22}(?![\w-])/;
 
 export function securityHeaders(appUrl: string): MiddlewareHandler {
@@ -35,7 +35,7 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
   });
   return async (c, next) => {
     // Before the response exists: afterwards Hono would copy it for every header.
-    // Scripts and pictures need no policy, and on some small files it would be longer than the file.
+    // Before the response exists: afterwards Hono would copy it for every header.
     const entries = c.req.path.startsWith("/assets/") ? forFiles : headers;
     for (const [name, value] of entries) c.header(name, value);
     if (SHARED_LIST.test(c.req.path)) c.header("X-Robots-Tag", "noindex");

@@ -10,7 +10,7 @@ type Options = {
   /** Behind a proxy all connections come from its address, so they are not counted by address. */
   trustProxy: boolean;
   limits?: Limits;
-  /** Requests whose body may be long: they have ten times as long to arrive. */
+  /** Requests whose body may be long: they get ten times as long to arrive. */
   isUpload?: (request: IncomingMessage) => boolean;
 };
 
@@ -58,7 +58,7 @@ const TIMES_FOR_UPLOADS = 10;
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
-/** As Node does it itself, which knows one limit for all requests. */
+/** Node does the same, but knows only one limit for all requests. */
 function rejectSlowBody(server: Server, request: IncomingMessage, ms: number): void {
   const timer = setTimeout(() => {
     const error = Object.assign(new Error("Request timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
@@ -68,7 +68,7 @@ function rejectSlowBody(server: Server, request: IncomingMessage, ms: number): v
   request.once("end", stop).once("close", stop);
 }
 
-/** Counts the open connections of each network, and returns whether one more is within the limit. */
+/** Counts the open connections of each network. Returns whether one more is within the limit. */
 function newConnectionCounter(max: number): (socket: Socket) => boolean {
   const open = new Map<string, number>();
   return (socket) => {
@@ -96,7 +96,7 @@ function newRefusalLog(log: Logger): (reason: string, limit: object) => void {
   };
 }
 
-/** How much of the server one client, and all of them together, may take. Times are in milliseconds. */
+/** The share of the server that one client, and all of them together, may use. Times are in milliseconds. */
 export type Limits = {
   /** For request line and headers, from the first byte, or from the connection if none comes. */
   headersTimeout: number;
@@ -174,7 +174,7 @@ function limitUnreadResponses(listener: RequestListener, maxBytes: number): Requ
 
 type Setting<Value> = { name: string; value: Value };
 
-/** Waits until the server listens. What prevents it names the setting to change. */
+/** Waits until the server listens. An error names the setting to change. */
 export async function listen(server: Server, port: Setting<number>, host: Setting<string>): Promise<void> {
   server.listen({ port: port.value, host: host.value });
   // It rejects on "error", too.

@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test } from "vitest";
 import { newLog } from "#server/platform/log.ts";
 import { LIMITS, type Limits, newServer } from "./server.ts";
 
-/** A time limit, in milliseconds, that a test can wait for. */
+/** A time limit, in milliseconds, short enough for a test. */
 const SOON = 50;
 
 const SLOW_MACHINE = { timeout: 30_000 };

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 const MINUTE_MS = 60_000;
 
 /**
- * Writes what a read leads to in the background, so that reads neither wait for a write nor fail if writing is impossible.
+ * Runs the writes that reads cause in the background, so that reads neither wait for a write nor fail if writing is impossible.
  * Each id is tried at most once a minute. However many fail, the log gets at most one line a minute.
  */
 export function newBackgroundWrite(

@@ -10,7 +10,7 @@ type Settings = {
   work: (stopping: AbortSignal) => Promise<void>;
 };
 
-/** A job that keeps failing rests for 10 seconds, doubled with every failure up to 5 minutes. Waking it changes nothing. */
+/** A job that keeps failing pauses for 10 seconds, doubled with every failure up to 5 minutes, even if it is woken. */
 const FIRST_REST_MS = 10_000;
 const MAX_REST_MS = 5 * 60_000;
 
@@ -48,7 +48,7 @@ export function startJob({ name, everyMs, reportFailure, work }: Settings): Job 
   wake();
   return {
     wake,
-    /** Waits for the run under way, which may use the signal to end early. */
+    /** Waits for the current run, which may use the signal to end early. */
     stop: async () => {
       stopping.abort();
       clearInterval(timer);
@@ -60,16 +60,16 @@ export function startJob({ name, everyMs, reportFailure, work }: Settings): Job 
 /** `writers` put mail into the queue, `senders` send it. */
 type MailJobs = { writers: Job[]; senders: Job[] };
 
-/** Lets mail jobs run at once when there is something to do, instead of at their next interval. */
+/** Lets mail jobs run at once when there is work, instead of at their next interval. */
 export function newMailJobWaker() {
   let mailJobs: MailJobs = { writers: [], senders: [] };
   const wake = (jobs: Job[]) => {
     for (const job of jobs) job.wake();
   };
   return {
-    /** For requests. Call it after the commit: before it the jobs would not see what is new. */
+    /** For requests. Call it after the commit: before it the jobs would not see the new rows. */
     wakeMailJob: () => wake([...mailJobs.writers, ...mailJobs.senders]),
-    /** For jobs that have queued mail. No job can wake a writer, so that none can wake itself. */
+    /** For jobs that have queued mail. Jobs cannot wake writers, so that none can wake itself. */
     wakeSenders: () => wake(mailJobs.senders),
     onMailJobWake: (jobs: MailJobs) => {
       mailJobs = jobs;

@@ -27,7 +27,7 @@ async function runFor(seconds: number, work: (wake: () => void) => Promise<void>
   return { runs: runs.map((at) => at - (runs[0] ?? 0)), failures };
 }
 
-test("a job that fails rests for longer each time, however often it is woken", async () => {
+test("a failing job pauses for longer each time, however often it is woken", async () => {
   const { runs, failures } = await runFor(60, () => Promise.reject(new Error("no luck")));
   expect(runs).toEqual([0, 10, 30]);
   expect(failures).toHaveLength(3);

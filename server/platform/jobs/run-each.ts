@@ -2,20 +2,20 @@ import type { Logger } from "pino";
 import { isOutage } from "#server/platform/db/errors.ts";
 import type { Metrics } from "#server/platform/metrics/metrics.ts";
 
-/** An item that failed is left alone for 10 seconds, doubled with every failure up to an hour. */
+/** A failed item is skipped for 10 seconds, doubled with every failure up to an hour. */
 const FIRST_WAIT_MS = 10_000;
 const MAX_WAIT_MS = 60 * 60_000;
 
-/** Only as many failed items are remembered. Those that failed first are forgotten first, and tried again earlier. */
+/** The maximum of remembered failures. The oldest are forgotten first, and those items are tried again earlier. */
 const MAX_REMEMBERED = 10_000;
 
-/** Counted per job, so that a fault in everything does not fill the disk with its log. */
+/** Counted per job, so that a fault in every item does not fill the disk with its log. */
 const LINES_PER_MINUTE = 5;
 
 type Failed = { failures: number; until: number };
 type Minute = { start: number; lines: number; unlogged: number };
 
-/** All items, or the next ones after this. */
+/** All items, or those after this one. */
 type Items<Item> = Item[] | ((last: Item | undefined) => Promise<Item[]>);
 type Work<Item> = (item: Item) => Promise<unknown>;
 
@@ -45,8 +45,8 @@ export function newJobRunner({ log, metrics }: { log: Logger; metrics: Metrics }
   }
 
   /**
-   * Works on items one after the other. One that fails holds up no other: it is counted, and left alone for a growing time.
-   * Where the whole database is to blame no item would succeed, so that is thrown, and the job backs off.
+   * Works on items one after the other. A failed item does not block others: it is counted, and skipped for a growing time. If
+   * the whole database fails, no item would succeed, so that error is thrown, and the job backs off.
    */
   async function runEach<Item extends string | number | object>(
     job: string,

@@ -6,7 +6,7 @@ import { newJobRunner } from "./run-each.ts";
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
-/** A process with a clock of its own. */
+/** A process with its own clock. */
 function newProcess() {
   const lines: string[] = [];
   const clock = { now: 0 };
@@ -20,7 +20,7 @@ function newProcess() {
   return { ...runner, clock, lines, failures };
 }
 
-test("an item that fails holds up no other, and is counted", async () => {
+test("a failed item does not block others, and is counted", async () => {
   const { runEach, failures } = newProcess();
   const done: number[] = [];
   const work = async (n: number) => {
@@ -40,7 +40,7 @@ test("all batches are worked on, one after the other", async () => {
   expect(done).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("an item that keeps failing is left alone for longer each time, up to an hour", async () => {
+test("an item that keeps failing is skipped for longer each time, up to an hour", async () => {
   const { runEach, clock } = newProcess();
   const attempts: number[] = [];
   const work = async () => {
@@ -53,7 +53,7 @@ test("an item that keeps failing is left alone for longer each time, up to an ho
   expect(Math.max(...waits)).toBe(3600);
 });
 
-test("an item that has succeeded starts anew", async () => {
+test("an item that has succeeded starts over", async () => {
   const { runEach, clock } = newProcess();
   let fails = true;
   let attempts = 0;
@@ -88,7 +88,7 @@ test("a database that turns read-only ends the run at once and leaves no item wa
   expect(attempts).toBe(4);
 });
 
-test("ten thousand failing items are five lines a minute in the log, which tell how many there were", async () => {
+test("ten thousand failing items are five lines a minute in the log, which say how many there were", async () => {
   const { runEach, reportFailure, clock, lines } = newProcess();
   const items = Array.from({ length: 10_000 }, (_, n) => n);
   await runEach("digests", items, () => Promise.reject(new Error("no luck")));
@@ -99,7 +99,7 @@ test("ten thousand failing items are five lines a minute in the log, which tell 
   expect(JSON.parse(lines[5] ?? "")).toMatchObject({ job: "digests", failuresNotLogged: 9_995 });
 });
 
-test("work that has to stop ends after the item it is at", async () => {
+test("a run that has to stop ends after the current item", async () => {
   const { runEach } = newProcess();
   const stopping = new AbortController();
   const done: number[] = [];

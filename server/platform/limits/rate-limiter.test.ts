@@ -38,7 +38,7 @@ test("a user can export their data ten times an hour, without limiting others", 
   expect((await download(other)).status).toBe(200);
 });
 
-test("a user whose writes were used up by an intruder can still sign the intruder out", async () => {
+test("a member whose writes an intruder has used up can still end the intruder's session", async () => {
   const [owner, intruder] = [await hub.teacher(), hub.visitor()];
   const { id, username } = owner.user;
   await intruder.expectOk("POST", "/api/auth/login", { username, password: "a-long-password" });
@@ -61,7 +61,7 @@ test("a user whose writes were used up by an intruder can still sign the intrude
 let keys = 0;
 const newKey = () => ({ "idempotency-key": `key-${++keys}` });
 
-test("a key does not undo that a report was counted, whether it fails or is sent again", async () => {
+test("a repeated or failed call with a key still counts towards the limit of reports", async () => {
   const reporter = await hub.teacher();
   const send = (targetId: number) => {
     const report = { kind: "user", targetId, reason: "spam" };
@@ -71,7 +71,7 @@ test("a key does not undo that a report was counted, whether it fails or is sent
   expect((await send(reporter.user.id)).status).toBe(429);
 });
 
-test("a key does not undo that a link was counted which stops no mails", async () => {
+test("a call with a key still counts towards the limit of unsubscribe links", async () => {
   const stop = () => hub.visitor().call("POST", "/api/unsubscribe?token=made-up", undefined, newKey());
   expect((await stop()).status).toBe(404);
   await hub.db.execute(sql`update throttles set hits = 200 where key like 'unknownLinksPerAddress:%'`);

@@ -14,10 +14,10 @@ export const throttles = pgTable("throttles", {
 
 type Counting = Pick<Platform, "db" | "config">;
 
-/** How many times the limit of an IPv6 /64 its /56 and /48 have. */
+/** The limits of an IPv6 /56 and /48, as multiples of that of a /64. */
 const NETWORK_FACTORS = [1, 2, 4];
 
-/** Null is an address that nobody knows: all of those count as one. */
+/** Null is an unknown address: all of those count as one. */
 type Who = string | null;
 
 /** The keys to count, each with its maximum. One IPv6 customer has billions of addresses, so those count by network. */
@@ -29,20 +29,26 @@ function keysOf(name: LimitName, who: Who): { key: string; max: number }[] {
 
 const keyOf = (name: LimitName, who: string) => `${name}:${who.toLowerCase()}`;
 
-/** Counts one attempt, or several, and rejects them if that is too many; returns how many are left. A failed transaction would undo it. */
+/**
+ * Counts one or more attempts, and rejects them if that is too many. Returns how many are left. A failed transaction would undo
+ * it.
+ */
 export async function countAttempt(deps: Counting, name: LimitName, who: Who, attempts = 1): Promise<number> {
   if (deps.db instanceof PgTransaction) throw new Error(`${name} must be counted before the transaction begins`);
   return countSuccess(deps, name, who, attempts);
 }
 
-/** The same for where only successes count: in the transaction of what succeeds. */
+/** The same where only successes count: in the transaction of the success. */
 export async function countSuccess(deps: Counting, name: LimitName, who: Who, hits = 1): Promise<number> {
   const { left, wait } = await increment(deps, name, who, hits);
   if (left < 0) throw tooMany(wait);
   return left;
 }
 
-/** Counts one attempt, such as a mail that is queued with it, and returns whether it is within the limit, for where an error would reveal too much. */
+/**
+ * Counts one attempt, such as a mail that is queued with it. Returns whether it is within the limit, where an error would
+ * reveal too much.
+ */
 export async function isWithin(deps: Counting, name: LimitName, who: Who): Promise<boolean> {
   return (await increment(deps, name, who)).left >= 0;
 }
@@ -54,7 +60,7 @@ async function increment({ db, config }: Counting, name: LimitName, who: Who, ad
   if (!config.rateLimits) return { left: Number.POSITIVE_INFINITY, wait: 0 };
   const keys = keysOf(name, who);
   const fresh = sql`now() + make_interval(secs => ${LIMITS[name].seconds})`;
-  // A time that is too far ahead comes from a clock that was wrong, and would lock people out for that long.
+  // A time too far ahead comes from a clock that was wrong, and would lock people out until then.
   const over = sql`${throttles.resetsAt} not between now() and ${fresh} + interval '1 minute'`;
   const counted = await db
     .insert(throttles)
@@ -72,7 +78,7 @@ async function increment({ db, config }: Counting, name: LimitName, who: Who, ad
   return found.reduce((least, one) => (one.left < least.left ? one : least));
 }
 
-/** Takes one attempt back: where only failures count, every attempt is counted first and a success taken back. */
+/** Takes one attempt back: where only failures count, every attempt is counted first and a success is subtracted. */
 export async function uncountAttempt({ db, config }: Counting, name: LimitName, who: Who): Promise<void> {
   if (!config.rateLimits) return;
   // One at a time: locking several in another order than above could deadlock.
@@ -84,7 +90,7 @@ export async function uncountAttempt({ db, config }: Counting, name: LimitName, 
   }
 }
 
-/** Starts each of these counts again at zero. */
+/** Sets each of these counts to zero. */
 export async function clearAttempts(db: Platform["db"], counts: [LimitName, string][]): Promise<void> {
   const keys = counts.map(([name, who]) => keyOf(name, who));
   await db.delete(throttles).where(inArray(throttles.key, keys));

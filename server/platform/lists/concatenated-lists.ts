@@ -7,7 +7,7 @@ import { cursorKeys, type List, type Page } from "./list.ts";
 import { jsonBytes, MAX_PAGE_BYTES, readFrom } from "./paging.ts";
 
 /**
- * Which list a page starts in, and the cursor within it, which never has a dot. In place of that cursor a sign and the
+ * The list that a page starts in, and the cursor within it, which never contains a dot. Instead of that cursor, a sign and the
  * offset lead to the beginning of the list or, backwards, to its end.
  */
 const CURSOR = /^(\d)\.(.*)$/;
@@ -28,13 +28,13 @@ export async function readConcatenated<C extends SelectedFields>(
   const { isBackward } = start.from;
   let from = start.from;
   let items: SelectResultFields<C>[] = [];
-  // Where to go on in the direction of reading, and where to turn round.
+  // The next place in the direction of reading, and in the other one.
   let ahead: string | null = null;
   let behind: string | null = null;
   for (let index = start.index, list = lists[index]; list; index += isBackward ? -1 : 1, list = lists[index]) {
     const left = limit - items.length;
     const maxBytes = items.length === 0 ? MAX_PAGE_BYTES : MAX_PAGE_BYTES - jsonBytes(items);
-    // A full page still reads one row, to say whether there are more.
+    // Even if the page is full, reads one more row to find out whether there are more.
     const { hasMore, ...page } = await readFrom(db, list, Math.max(left, 1), from, { values, total, maxBytes });
     from = { ...from, values: undefined };
     if (page.items.length === 0) continue;

@@ -21,7 +21,7 @@ export const writeCursor = (values: unknown[], keys: CursorKey[], { isBackward, 
 
 const writeOffset = (isBackward: boolean, offset: number | null) => `${isBackward ? "<" : ">"}${offset ?? ""}`;
 
-/** Cursors from before paging could go back are names alone. */
+/** Older cursors consist of names alone. */
 const NAMES = /^([^<>]*)([<>]?)(\d{0,9})$/;
 
 /** A cursor is untrusted input, so every value is checked. */
@@ -56,7 +56,7 @@ function parse(cursor: string): unknown[] {
   throw invalidCursor();
 }
 
-/** How a value of each SQL type is checked; undefined if it is invalid. */
+/** The check for values of each SQL type; undefined if a value is invalid. */
 type KeyType = { cast: string; read: (value: unknown) => boolean | number | string | undefined };
 
 const TYPES: Record<string, KeyType> = {

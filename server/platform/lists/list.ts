@@ -8,11 +8,11 @@ export type Page<T> = {
   total: number;
   nextCursor: string | null;
   prevCursor: string | null;
-  /** How many rows come before it, as far as paging has counted them. */
+  /** The number of rows before it, as far as paging has counted them. */
   offset: number | null;
-  /** Set where nothing is what was searched for, and these come nearest to it. */
+  /** Set if nothing matches the search, and these are the closest rows. */
   match?: "closest";
-  /** Set where nothing has the words as they were typed, and these were searched for instead. */
+  /** The corrected search, if nothing matches the typed words. */
   searchedFor?: string;
 };
 
@@ -21,13 +21,13 @@ export type Order = { direction: "asc" | "desc"; keys: SortKey[] };
 type SortKey = PgColumn | { sql: SQL; type: string };
 
 /**
- * Define it once, as a constant, with placeholders for what differs between requests: its statements are built once and
- * kept with it, and building one takes longer than everything else a request for a list does.
+ * Define it once, as a constant, with placeholders for the values of each request: its statements are built once and kept with
+ * it, and building one takes longer than everything else in a request.
  */
 export type List<C extends SelectedFields = SelectedFields> = {
   /**
-   * The statements of our own pages are parsed and planned once per connection, under this name, as that takes longer than
-   * running it. PostgreSQL plans it anew each time if it does not know the limit.
+   * The statements of our own pages are parsed and planned once per connection, under this name, because that takes longer than
+   * running them. PostgreSQL would plan a statement anew each time if it does not know the limit.
    */
   readonly prepared?: { name: string; limit: number };
   readonly columns: C;
@@ -35,7 +35,7 @@ export type List<C extends SelectedFields = SelectedFields> = {
   readonly join?: { table: PgTable; on: SQL };
   readonly where: SQL | undefined;
   readonly order: Order;
-  /** The length of texts that an expression among the columns has, where it can be long. */
+  /** The text length of an expression among the columns, where it can be long. */
   readonly bytes?: SQL;
   /** How to get the total without counting the list. */
   readonly total?: SQLWrapper;

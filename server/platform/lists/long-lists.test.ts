@@ -67,7 +67,7 @@ describe.each([
   "edits that wait",
   "resources to decide on",
 ])("a list of the longest %s", (name) => {
-  test("comes in pages of at most 500 KB that show each once, there and back", async () => {
+  test("is read in pages of at most 500 KB that show each once, forward and back", async () => {
     const { path, texts } = lists[name] as { path: string; texts: number };
     for (const pages of Object.values(await readThereAndBack(reader, path))) {
       const ids = new Set<number>();

@@ -60,7 +60,7 @@ const KEYS: Record<(typeof SORTS)[number], (row: Row) => number[]> = {
   tried: (row) => [row.trialCount, Date.parse(row.lastTriedOn ?? "1999-12-31"), row.createdAt.getTime(), row.id],
 };
 
-/** The lower bound of the Wilson interval as its textbook formula says it, halved for every two years. */
+/** The lower bound of the Wilson interval by its textbook formula, halved for every two years. */
 function workedRank({ workedCount, trialCount: n, lastTriedOn }: Row): number {
   if (workedCount === 0 || lastTriedOn === null) return -1000;
   const [p, z] = [workedCount / n, 1.959964];

@@ -20,12 +20,12 @@ import {
 type Options = {
   /** For the list's placeholders. */
   values?: Record<string, unknown>;
-  /** Its known location. */
+  /** Its total, if it is known. */
   total?: number | undefined;
   maxBytes?: number;
 };
 
-/** About how much JSON one page has at most, so that clients and this server can count on it. */
+/** The approximate maximum of JSON in one page, so that clients and this server can rely on it. */
 export const MAX_PAGE_BYTES = 500_000;
 
 /**
@@ -40,14 +40,14 @@ export async function readPage<C extends SelectedFields>(
 ): Promise<Page<SelectResultFields<C>>> {
   const start = cursor === undefined ? FIRST_PAGE : readCursor(cursor, cursorKeys(list.order));
   const { hasMore, ...page } = await readFrom(db, list, limit, start, options);
-  // Back at the beginning: the first page as everybody sees it, not what is left before some row.
+  // Back at the beginning: the first page as everybody sees it, not the rows before some other row.
   if (start.isBackward && !hasMore) return readPage(db, list, { limit }, { ...options, total: page.total });
   return page;
 }
 
 type PageFrom<C extends SelectedFields> = Page<SelectResultFields<C>> & { hasMore: boolean };
 
-/** The page from there on, or backwards up to there; `hasMore` tells whether there is more in the direction of reading. */
+/** The page from there on, or backwards up to there; `hasMore` says whether there is more in the direction of reading. */
 export async function readFrom<C extends SelectedFields>(
   db: Db,
   list: List<C>,
@@ -84,7 +84,7 @@ export async function readFrom<C extends SelectedFields>(
 /** A control character takes six bytes in JSON. */
 const MAX_JSON_BYTES_PER_BYTE = 6;
 
-/** The database counts bytes of text, of which JSON can make more. */
+/** The database counts bytes of text, which can become longer in JSON. */
 function howManyFit(items: object[], rows: PageRow[], maxBytes: number): number {
   const textBytes = rows.reduce((sum, { textLength }) => sum + textLength, 0);
   if (textBytes * MAX_JSON_BYTES_PER_BYTE <= maxBytes) return items.length;
@@ -131,7 +131,7 @@ function build(db: Db, list: List, variant: Omit<Variant, "limit">, limit?: numb
   const beside = { textLength: textBytes(list), ...total };
   const fields = { ...columns, ...beside };
 
-  // The sort keys are computed once for every match, the other columns only for the rows of the page.
+  // The sort keys are computed for every match, the other columns only for the rows of the page.
   const page = withJoin(
     db
       .select(aliased({ ...fields, ...keys }))
@@ -141,11 +141,11 @@ function build(db: Db, list: List, variant: Omit<Variant, "limit">, limit?: numb
   )
     .where(and(list.where, hasCursor ? isAfterCursor(order) : undefined))
     .orderBy(...orderBy(order))
-    // One more than asked for tells whether there is a next page.
+    // One more than requested tells whether there is a next page.
     .limit(limit === undefined ? sql.placeholder("limit") : fixedLimit(limit + 1))
     .as("page");
 
-  // PostgreSQL knows how long a stored text is without reading it, so texts that do not fit are never read.
+  // PostgreSQL knows the length of a stored text without reading it, so texts that do not fit are never read.
   const bytesBefore = sql<number>`sum(${page.textLength}) over (order by ${commaSeparated(sortedBy(page, keys, order))}
     rows between unbounded preceding and 1 preceding)`;
   const sized = db
@@ -208,7 +208,7 @@ function withJoin(query: any, { join }: Pick<List, "join">) {
   return join ? query.innerJoin(join.table, join.on) : query;
 }
 
-/** What the headers of a response say about its page of a list: the total, its place, how it matches, and the pages beside it. */
+/** The response headers about a page of a list: the total, its position, how it matches, and the pages beside it. */
 export function listHeaders(page: Page<object>, { pathname, searchParams }: URL): Record<string, string> {
   const linkTo = (rel: "next" | "prev", cursor: string | null) => {
     if (cursor === null) return [];

@@ -1,13 +1,13 @@
 import { HttpError } from "#server/platform/http-error.ts";
 
-/** Enough for a whole sentence that somebody pastes. */
+/** Enough for a whole pasted sentence. */
 const MAX_TERMS = 40;
 /** Phrases are compared word by word with every text that has all their words. */
 const MAX_PHRASES = 8;
 
 export const NOTHING_TO_SEARCH_FOR = "Search for at least one word besides the excluded ones";
 
-/** A word or a phrase in quotes, with a minus sign if it must not occur. */
+/** A word or a quoted phrase, excluded if it has a minus sign. */
 export type Term = { text: string; isPhrase: boolean; isExcluded: boolean };
 
 /** A typed search: plain words, and quoted phrases. */

@@ -2,16 +2,16 @@ import type { MailMessage } from "nodemailer/lib/mailer";
 import type { Config } from "#server/config.ts";
 import type { QueuedMail } from "./queue.ts";
 
-/** What a mail, or another document, shows of the site that it comes from. */
+/** The look of the site in a mail or another document. */
 export type Letterhead = {
   name: string;
-  /** In place of those that come with the hub: for buttons, the words on them, and links. */
+  /** Replaces the default colors of buttons, their text, and links. */
   colors: { fill: string; onFill: string; text: string } | null;
   logo: { png: Uint8Array; width: number; height: number } | null;
   footerText: string | null;
 };
 
-/** Resolves once the mail server has the mail, or the file is written. */
+/** Resolves once the mail server has accepted the mail, or the file is written. */
 export type Transport = (mail: QueuedMail, letterhead: Letterhead) => Promise<void>;
 
 export type Sender = Pick<Config, "mailFrom" | "appUrl">;
@@ -22,7 +22,7 @@ export function compose(mail: QueuedMail, sender: Sender, letterhead: Letterhead
   return {
     // An address alone gets the site's name.
     from: sender.mailFrom.includes("<") ? sender.mailFrom : { name: letterhead.name, address: sender.mailFrom },
-    // As an object, so that a comma in an address does not make it two.
+    // An object, so that a comma in an address does not split it.
     to: { name: "", address: recipient },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     subject,
@@ -32,7 +32,7 @@ export function compose(mail: QueuedMail, sender: Sender, letterhead: Letterhead
       content: mailHtml({ subject, body, letterhead }, sender.appUrl),
       contentTransferEncoding: "base64" as const,
     },
-    // Within the mail, so that opening it tells nobody.
+    // Part of the mail, so that opening it notifies nobody.
     ...(logo && {
       attachments: [
         {
@@ -45,20 +45,20 @@ export function compose(mail: QueuedMail, sender: Sender, letterhead: Letterhead
       ],
     }),
     date: createdAt,
-    // The same on every attempt, so that mail programs recognise a duplicate.
+    // The same on every attempt, so that mail programs recognize a duplicate.
     messageId: `<${id}.${createdAt.getTime()}@${new URL(sender.appUrl).hostname}>`,
-    // So that holiday responders do not reply.
+    // So that auto-responders do not reply.
     headers: { "Auto-Submitted": "auto-generated", ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
   };
 }
 
-/** RFC 8058: mail programs show a button of their own, which sends one POST. Prepared, so that the address stays in one line. */
+/** RFC 8058: mail programs show their own button, which sends one POST. Prepared, so that the address stays on one line. */
 const oneClick = (url: string) => ({
   "List-Unsubscribe": { prepared: true, value: `<${url}>` },
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** As the HTML refers to it. */
+/** Its id in the HTML. */
 const LOGO = "logo@site";
 
 type Content = { subject: string; body: string; letterhead: Letterhead };
@@ -83,8 +83,8 @@ const STYLES = {
 };
 
 /**
- * The text of a mail as HTML: headings, lists, quotes, paragraphs, line breaks, and links to the hub itself. What users
- * wrote stays text. Nothing is loaded from anywhere.
+ * The text of a mail as HTML: headings, lists, quotes, paragraphs, line breaks, and links to the hub itself. Users' words stay
+ * text. Nothing is loaded from elsewhere.
  */
 export function mailHtml({ subject, body, letterhead }: Content, appUrl: string): string {
   const blocks = body.trim().split(/\n{2,}/);
@@ -106,13 +106,13 @@ ${letterhead.footerText ? `<p style="${STYLES.footer}">${escapeHtml(letterhead.f
 `;
 }
 
-/** Half as large as the picture is, for sharp screens. The name stands below it. */
+/** Half as large as the picture, for sharp screens. The name is below it. */
 const logoOf = ({ logo }: Letterhead) =>
   logo
     ? `<img src="cid:${LOGO}" alt="" width="${Math.ceil(logo.width / 2)}" height="${Math.ceil(logo.height / 2)}" style="${STYLES.logo}">\n`
     : "";
 
-/** Words that end with a colon, and below them an address of the hub alone. */
+/** Words that end with a colon, followed by an address of the hub on a line of its own. */
 function actionIn(text: string, appUrl: string): { words: string; address: string } | null {
   const [words = "", address = "", ...rest] = text.split("\n");
   const isAction = rest.length === 0 && /^[\p{L}\p{N}][^:]*:$/u.test(words) && isAddress(address, appUrl);
@@ -142,7 +142,7 @@ function quoteOf(lines: string[], appUrl: string): string {
   return `<blockquote style="${STYLES.quote}">${linesOf(words, appUrl).join("<br>\n")}</blockquote>`;
 }
 
-/** A list if every line is an entry, else a paragraph. */
+/** A list if every line is an entry, otherwise a paragraph. */
 function below(lines: string[], appUrl: string): string {
   const shown = linesOf(lines, appUrl);
   if (shown.length === 0) return "";
@@ -157,7 +157,7 @@ const isAddress = (text: string, appUrl: string) => text.startsWith(`${appUrl}/`
 
 const LINK = "color:#174a8f;font-weight:600";
 
-/** Each line as HTML. Words with an address of the hub below them, indented, link to it. */
+/** Each line as HTML. Words followed by an indented address of the hub become a link to it. */
 function linesOf(lines: string[], appUrl: string): string[] {
   const shown: string[] = [];
   for (const line of lines) {
@@ -171,7 +171,7 @@ function linesOf(lines: string[], appUrl: string): string[] {
   return shown;
 }
 
-/** The mark of an entry in a list is no part of the link. */
+/** The mark of a list entry is not part of the link. */
 const linkedEntry = (words: string, address: string) =>
   words.startsWith("- ") ? `- ${linkTo(address, words.slice("- ".length))}` : linkTo(address, words);
 
@@ -191,7 +191,7 @@ const wrapText = (text: string) => text.split("\n").map(wrapLine).join("\n");
 
 function wrapLine(line: string): string {
   if (line.length <= WIDTH) return line;
-  // Lines of a list entry stay below its text, and quoted lines stay quoted.
+  // Continuation lines of a list entry stay indented, and quoted lines stay quoted.
   const [start = ""] = /^(> |- | *)/.exec(line) ?? [];
   const indent = start === QUOTE_MARK ? QUOTE_MARK : " ".repeat(start.length);
   const [first = "", ...words] = line.slice(start.length).split(" ");
@@ -220,13 +220,13 @@ export function keepLongLines({ message }: MailMessage, done: () => void): void 
 const isPlain = (text: string) =>
   /^[\t\r\n\x20-\x7e]*$/.test(text) && text.split("\n").every((line) => line.length < MAX_LINE);
 
-/** Under a heading. Plain text has no other way to show one. */
+/** A heading. Plain text has no other way to show one. */
 const HEADING_LINE = /^-{4,}$/;
 
-/** Ends a mail's own words, as mail programs have it. */
+/** Marks the end of a mail's own words, in the usual way of mail programs. */
 export const FOOTER_LINE = "-- ";
 
-/** Begins each line of what people wrote, as mail programs have it. So none of them can be taken for a mark of ours. */
+/** Starts each line of users' words, in the usual way of mail programs, so that they cannot imitate our marks. */
 const QUOTE_MARK = "> ";
 
 export const quoted = (text: string) =>
@@ -235,21 +235,21 @@ export const quoted = (text: string) =>
     .map((line) => QUOTE_MARK + line)
     .join("\n");
 
-/** For what people wrote within a sentence of ours. */
+/** For users' words within our own sentence. */
 export const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
 export const heading = (text: string) => `${text}\n${"-".repeat(Math.max(4, Math.min(text.length, 72)))}`;
 
-/** Words that link to an address of the hub: in HTML the words are the link, in plain text the address stands below. */
+/** Words that link to an address of the hub: in HTML the words are the link, in plain text the address is below them. */
 export const linked = (words: string, url: string) => `${words}\n  ${url}`;
 
 /**
- * The one thing to do, on two lines of its own. In HTML the first of a mail is a button with the address beside it as text.
- * Nothing that people write can be taken for it: it is quoted, or within a line of ours.
+ * The main action, on two lines of its own. In HTML the first one of a mail is a button with the address beside it as text.
+ * Users cannot imitate it: their words are quoted, or within a line of ours.
  */
 export const action = (words: string, url: string) => `${words}:\n${url}`;
 
-/** A first name as a greeting has it, without what mail programs would make a link of. */
+/** A first name for a greeting, without characters that mail programs would turn into a link. */
 export const greetingName = (firstName: string | null, username: string) =>
   (firstName ?? "").replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, " ").trim() || username;
 

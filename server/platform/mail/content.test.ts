@@ -65,7 +65,7 @@ const writtenTo = async (body: string) => {
   return { html: htmlIn(smtp.server.received[0]?.body), source: smtp.server.received[0] };
 };
 
-test("the HTML says the same as the text, escapes what people wrote and links only to the hub", async () => {
+test("the HTML has the same content as the text, escapes users' words and links only to the hub", async () => {
   const { html, source } = await writtenTo(
     'Hello,\n\n<img src="https://example.org/x.png"> & <script>alert(1)</script>\n"quoted"\n\nhttps://example.org/a\nhttp://localhost:3000/forgot-password\n',
   );
@@ -103,7 +103,7 @@ test("an address with a comma stays one address", async () => {
   expect(smtp.server.received.flatMap(({ to }) => to)).not.toContain("b@example.org");
 });
 
-test("people's words are quoted, even if they look like our own marks", async () => {
+test("users' words are quoted, even if they look like our own marks", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "Fractions\n\n-- \nwith a robot" }));
   const note = "A line\n\n-- \nno footer\n\nNo heading\n----------\n- no entry\n> no quote";
@@ -120,7 +120,7 @@ test("people's words are quoted, even if they look like our own marks", async ()
   expect(html).toContain("Stop these mails</a>");
 });
 
-test("a mail has one button, with its address beside it as text, and what people write makes none", async () => {
+test("a mail has one button, with its address beside it as text, and users' words cannot add one", async () => {
   const author = await hub.teacher({ firstName: "Mia www.example.org", lastName: "Fischer" });
   const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "Fractions" }));
   const note = "Press here:\nhttp://localhost:3000/login\n\nAnd here:\nhttp://localhost:3000/login";

@@ -52,19 +52,19 @@ export type Mail = {
   subject: string;
   body: string;
   replyTo?: string;
-  /** The account it is about, and is deleted with. */
+  /** The account it is about, with which it is deleted. */
   userId?: number | null;
-  /** It is not sent later than that. */
+  /** After this time it is not sent any more. */
   expiresInMinutes?: number;
-  /** An address where one POST stops mails of this kind. Mail programs get it in a header. */
+  /** An address where one POST unsubscribes. Mail programs get it in a header. */
   unsubscribeUrl?: string;
-  /** The notices it tells of. It is not sent once one of them does not hold any more. */
+  /** The notices in it. It is not sent once one of them no longer holds. */
   noticeIds?: number[];
-  /** The invitation whose link it has, and it is deleted with. */
+  /** The invitation whose link it contains, with which it is deleted. */
   invitationId?: number;
 };
 
-/** Mail to this address is queued like any other, and not sent. */
+/** Mail to this address is queued like any other, but not sent. */
 export const NOBODY = "nobody@invalid";
 
 export type QueuedMail = typeof outgoingMail.$inferSelect;
@@ -72,13 +72,13 @@ export type QueuedMail = typeof outgoingMail.$inferSelect;
 /** Longer than any attempt can take, so that a mail is tried again only if its process has ended. */
 const CLAIM_MINUTES = 10;
 
-/** Times are stored in milliseconds. Rounded alike, a mail that was queued just now is due. */
+/** Times are stored in milliseconds. Rounding both alike makes a mail due that was just queued. */
 const currentTime = sql`now()::timestamptz(3)`;
 
-/** No mail is postponed for so long, so such a time comes from a clock that was wrong. */
+/** No mail is postponed for this long, so a later time comes from a clock that was wrong. */
 const tooFarAhead = sql`now() + make_interval(secs => ${2 * MAX_WAIT_SECONDS})`;
 
-/** Call it in the transaction of what the mail is about, and wake the mail job after the commit. Returns its number. */
+/** Call it in the transaction that causes the mail, and wake the mail job after the commit. Returns its id. */
 export async function queueMail(db: Db, { expiresInMinutes, ...mail }: Mail): Promise<number | undefined> {
   const expiresAt = expiresInMinutes ? sql`now() + make_interval(mins => ${expiresInMinutes})` : null;
   const [queued] = await db
@@ -88,7 +88,7 @@ export async function queueMail(db: Db, { expiresInMinutes, ...mail }: Mail): Pr
   return queued?.id;
 }
 
-/** A line break would start another header. In an address the database rejects it. */
+/** A line break would start another header. The database rejects one in an address. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 
 /** Takes the mail that has been due longest. Several processes never get the same one. */

@@ -2,10 +2,10 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Letterhead, Transport } from "./compose.ts";
 import { claimDueMail, postponeMail, type QueuedMail, removeMail } from "./queue.ts";
 
-/** What Nodemailer and the mail server say about a mail that could not be sent. */
+/** Errors of Nodemailer and the mail server for a mail that could not be sent. */
 type SmtpFailure = { code: string; responseCode: number; command: string; response: string };
 
-/** Replies to these commands concern one mail. Any other failure would happen to every mail. */
+/** Replies to these commands concern one mail. Any other failure would affect every mail. */
 const COMMANDS_OF_ONE_MAIL = ["RCPT TO", "DATA", "API"];
 
 const concernsAllMail = ({ command }: Partial<SmtpFailure>) => !COMMANDS_OF_ONE_MAIL.includes(command ?? "");
@@ -16,19 +16,19 @@ const concernsAllMail = ({ command }: Partial<SmtpFailure>) => !COMMANDS_OF_ONE_
  */
 const ABOUT_THE_SENDER = /^\d{3}[ -]5\.(1\.[78]|[3457]\.)/;
 
-/** Whether this address refuses mail for good, so that another attempt is of no use. */
+/** Whether this address permanently refuses mail, so that another attempt is useless. */
 const isRefusedForGood = ({ command, responseCode = 0, response = "" }: Partial<SmtpFailure>) =>
   (command === "RCPT TO" || command === "DATA") && responseCode >= 550 && !ABOUT_THE_SENDER.test(response);
 
 /** The product's own rules about mail. */
 type MailRules = {
   letterhead: () => Promise<Letterhead>;
-  /** Deletes a mail whose subject no longer holds; returns whether it did. */
+  /** Deletes a mail whose notices no longer hold. Returns whether it did. */
   deleteIfOutdated: (mail: QueuedMail) => Promise<boolean>;
   recordRefusal: (mail: QueuedMail) => Promise<void>;
 };
 
-/** Nobody's mail, and that of the demo teachers: no mail arrives under this name (RFC 2606). */
+/** Addresses of nobody and of the demo teachers: no mail is delivered to this domain (RFC 2606). */
 const isUnreachable = (address: string) => /[@.]invalid$/i.test(address);
 
 /** Returns a function that sends all due mails one after the other. Several processes may run it at once. */
@@ -52,7 +52,7 @@ export function newMailSender(
 
   async function attempt(mail: QueuedMail): Promise<void> {
     try {
-      // Read for nobody's mail too, so that it takes the same statements.
+      // Also read for addresses of nobody, so that the same statements run.
       const head = await letterhead();
       if (!isUnreachable(mail.recipient)) await transport(mail, head);
     } catch (error) {
@@ -67,7 +67,7 @@ export function newMailSender(
     sent.delete(id);
   }
 
-  /** Throws what would happen to every mail, so that this is tried again later, and not with the next mail. */
+  /** Throws errors that would affect every mail, so that the job tries again later, and not with the next mail. */
   async function failed(mail: QueuedMail, error: unknown): Promise<void> {
     const { id, recipient, subject, attempts } = mail;
     const failure = error as Error & Partial<SmtpFailure>;

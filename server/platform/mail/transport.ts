@@ -33,7 +33,7 @@ function newOutboxTransport(folder: string, sender: Sender, log: Logger): Transp
   return async (mail, letterhead) => {
     const { message } = await mailer.sendMail(compose(mail, sender, letterhead));
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // With the id of the mail, so that a second attempt replaces the file, and of the account it is deleted with.
+    // With the id of the mail, so that a second attempt replaces the file, and of the account with which it is deleted.
     const account = mail.userId ? `-of-${mail.userId}` : "";
     const name = `${mail.createdAt.toISOString().replace(/[-:.]/g, "")}-${mail.id}${account}.eml`;
     const unfinished = join(folder, `.${name}`);

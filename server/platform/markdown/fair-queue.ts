@@ -2,13 +2,13 @@ import { HttpError } from "#server/platform/http-error.ts";
 
 export type Priority = "high" | "low";
 
-/** An owner is a user's id, or any other key by which tasks of the same person are known. */
+/** An owner is a user's id, or any other key that identifies tasks of the same person. */
 type Task = { owner: number | string; priority: Priority; deadline: number };
 
 type QueueOptions = {
   /** How many tasks of one owner may wait. */
   maxPerOwner: number;
-  /** The message for a rejected task: too many tasks in total, or too many of this person's. */
+  /** The message of a rejection: too many tasks in total, or too many of this person. */
   tooBusy: string;
   tooManyOfYours: string;
 };

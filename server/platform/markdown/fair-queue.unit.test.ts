@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("runs one task at a time, and an owner of many delays only their own", async () => {
+test("runs one task at a time, and an owner of many tasks delays only their own", async () => {
   const { started, send, finish } = newTestQueue();
   for (const name of ["a1", "a2", "a3"]) send(name, 1);
   send("b1", 2);

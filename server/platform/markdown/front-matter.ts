@@ -11,9 +11,9 @@ export class FileError extends Error {
 }
 
 export type FrontMatter = {
-  /** Texts, lists and maps of them: nothing is taken for a number, a date or a truth value. */
+  /** Texts, and lists and maps of texts: nothing is read as a number, a date or a boolean. */
   fields: Record<string, unknown>;
-  /** The line of the file that has this part of the fields. */
+  /** The line of this part of the fields in the file. */
   lineOf: (path: (string | number)[]) => number;
   body: string;
 };
@@ -22,7 +22,7 @@ export type FrontMatter = {
 export function readFrontMatter(file: string): FrontMatter {
   const opening = file.slice(0, file.indexOf("\n") + 1);
   if (!isFence(opening)) throw new FileError(1, "The file does not begin with front matter (a line ---)");
-  // A file made on Windows has its own line breaks everywhere; in any other a text may have them for its own reasons.
+  // A file from Windows has its own line breaks everywhere; in any other, a text may have them on purpose.
   const text = opening.endsWith("\r\n") ? file.replaceAll("\r\n", "\n") : file;
   const start = text.indexOf("\n") + 1;
   for (let at = start; ; ) {
@@ -36,7 +36,7 @@ export function readFrontMatter(file: string): FrontMatter {
 const isFence = (line: string) => line.startsWith("---") && line.trimEnd() === "---";
 const bodyOf = (text: string) => (text.endsWith("\n") ? text.slice(0, -1) : text);
 
-/** `linesBefore` are those of the file above the YAML. */
+/** `linesBefore` is the number of lines above the YAML in the file. */
 export function readYaml(source: string, linesBefore = 0): Omit<FrontMatter, "body"> {
   refuseExcess(source, linesBefore);
   const lines = new LineCounter();
@@ -58,7 +58,7 @@ export function readYaml(source: string, linesBefore = 0): Omit<FrontMatter, "bo
 function toFields(document: ReturnType<typeof parseDocument>, linesBefore: number): Record<string, unknown> {
   let fields: unknown;
   try {
-    // An alias has no use here, and a few of them could stand for gigabytes.
+    // Aliases have no use here, and a few of them could expand to gigabytes.
     fields = document.toJS({ maxAliasCount: 0 });
   } catch {
     throw new FileError(linesBefore + 1, "The front matter uses an alias (*name); please write the value instead");
@@ -70,10 +70,12 @@ function toFields(document: ReturnType<typeof parseDocument>, linesBefore: numbe
 
 const DEEPEST = 20;
 
-/** Twice what the longest list has. Comparing every key with every other takes the parser minutes for a large file. */
+/**
+ * Twice the number of the longest list. The parser compares every key with every other, which takes minutes for a large file.
+ */
 const MOST_TOKENS = 20_000;
 
-/** Before it is parsed: brackets within brackets by the thousand would take the parser's stack, and the process with it. */
+/** Checked before parsing: thousands of nested brackets would overflow the parser's stack, and end the process. */
 function refuseExcess(source: string, linesBefore: number): void {
   let line = linesBefore + 1;
   let tokens = 0;

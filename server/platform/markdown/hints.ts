@@ -6,7 +6,7 @@ import { isLight, type TextKind } from "./text-kinds.ts";
 
 type Data = { kind: TextKind; hints?: Hint[] };
 
-/** Fills `hints` of the file's data, where somebody asked for them. */
+/** Fills `hints` of the file's data, if they were requested. */
 export function collectHints() {
   return (root: MdastNode, file: { data: object }): void => {
     const { kind, hints } = file.data as Data;
@@ -72,7 +72,7 @@ function findHeading(root: MdastNode): string | undefined {
   return undefined;
 }
 
-/** Words that say nothing to somebody who hears only the links of a page. */
+/** Link texts that say nothing to people who hear only the links of a page. */
 const EMPTY_LINK_WORDS = new Set(
   `click|click here|click this|click this link|here|right here|over here|tap here|press here|go here|see here|look here|
   download here|read here|find it here|this|this link|the link|link|this page|this site|this website|this article|more|
@@ -138,7 +138,7 @@ function findEmail(text: string): string | undefined {
 const LOCAL_PART = /[\p{L}\p{N}._%+-]/u;
 const DOMAIN = /^[\p{L}\p{N}.-]+/u;
 
-/** Examples in texts like ours have these domains (RFC 2606). */
+/** Reserved domains, used in examples (RFC 2606). */
 const NOBODYS = new Set(["example", "test", "invalid", "localhost"]);
 
 function isSomebodys(domain: string): boolean {
@@ -167,6 +167,6 @@ const YEARS = /^(?:19|20)\d\d\D{1,3}(?:19|20)\d\d\D*$/;
 function isSomebodysNumber(number: string): boolean {
   const digits = number.replace(/\D/g, "");
   if (digits.length < 7 || digits.length > 15 || DATE.test(number) || YEARS.test(number)) return false;
-  // Numbers in films, which nobody has.
+  // Phone numbers used in films, which nobody has.
   return !/55501\d\d$/.test(digits);
 }

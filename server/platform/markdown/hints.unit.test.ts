@@ -82,7 +82,7 @@ describe.each(Object.entries(FLAWED))("hints at %s in", (kind, flawed) => {
 });
 
 test.each([
-  // Pictures, headings and links as they should be.
+  // Correct pictures, headings and links.
   "![a cat on a mat](/cat.png)",
   "### Starts deep\n\n#### and goes on",
   "# A\n\n## B\n\n### C\n\n# D",
@@ -95,7 +95,7 @@ test.each([
   "| a | b |\n|-|-|\n| 1 | 2 |",
   "| one line with pipes |",
   "Use a | b\nor b | a",
-  // What has grades but no student.
+  // Texts with grades but no student.
   "Grade 8 science",
   "Bloom, Level 3",
   "# Photosynthesis Lab, Grade 7",
@@ -115,7 +115,7 @@ test.each([
   "Teach Maria in grade 7 how to fish",
   "| Criterion | Points |\n|-|-|\n| Thesis Statement | 20 |",
   "```python\nmaria = 'Maria Lopez, grade 7'\n```",
-  // What looks like an address or a number.
+  // Texts that look like an address or a number.
   "teacher@example.com, student@school.example and x@mail.example.org",
   "Follow @hub or write `git@github.com`",
   "5 apples @ 2.50",
@@ -130,14 +130,14 @@ test.each([
   expect(hintsFor(markdown)).toEqual([]);
 });
 
-test("hints once at each kind, the first of each, in one order", () => {
+test("gives each kind of hint once, for its first occurrence, in a fixed order", () => {
   const [first, second] = ["a@school.org, 217-555-3344, Tom got a C.", "b@school.org, 217-555-3355, Ann got a D."];
   const hints = hintsFor(`${first}\n\n[here](/x)\n\n${second}\n\n[here](/y)\n\n![](/z.png)`);
   expect(hints.map(({ kind }) => kind)).toEqual(["picture", "link", "student", "email", "phone"]);
   expect(hints[3]?.text).toContain("a@school.org");
 });
 
-test("a comment has no headings and pictures, so there is nothing to mend in them", () => {
+test("a comment has no headings or pictures, so there are no hints about them", () => {
   const text = "# A\n\n### B\n\n![](/c.png) [here](/x)";
   for (const kind of ["comment", "review"] as const)
     expect(hintsFor(text, kind).map((hint) => hint.kind)).toEqual(["link"]);

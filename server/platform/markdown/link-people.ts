@@ -5,9 +5,9 @@ import { isTalk, type TextKind } from "./text-kinds.ts";
 export type LinkedKind = "users" | "resources";
 
 /**
- * A link in stored HTML to what may change: an account may be deleted, a resource renamed or rejected. So it is resolved
- * whenever the text is read (`features/texts/texts.ts`). Nobody else can make the mark: in HTML that we render, text has no `<` and
- * the value of an attribute no `"`.
+ * A link in stored HTML whose target may change: an account may be deleted, a resource renamed or rejected. So it is resolved
+ * whenever the text is read (`features/texts/texts.ts`). Users cannot write the mark: in our rendered HTML, text contains no
+ * `<` and the value of an attribute no `"`.
  */
 export const markedLink = (kind: LinkedKind, id: number, words: string): HastNode => ({
   type: "element",
@@ -18,7 +18,7 @@ export const markedLink = (kind: LinkedKind, id: number, words: string): HastNod
 
 export const MARKED_LINK = /<a href="\/(users|resources)\/(\d{1,10})" data-marked="">([^<]*)<\/a>/g;
 
-/** The ids of all that these texts link to, each once. */
+/** The ids of everything that these texts link to, each once. */
 export function linksIn(texts: string[]): Record<LinkedKind, number[]> {
   const ids = { users: new Set<number>(), resources: new Set<number>() };
   for (const html of texts)
@@ -26,18 +26,18 @@ export function linksIn(texts: string[]): Record<LinkedKind, number[]> {
   return { users: [...ids.users], resources: [...ids.resources] };
 }
 
-/** More than anybody talks to at once. */
+/** More people than anybody addresses at once. */
 const MAX_PEOPLE = 10;
 
 /** Each of them may be named several times, but HTML must not grow without limit. */
 const MAX_LINKS = 50;
 
-/** A quote of "thanks, @helen" does not address Helen, who got a notice of the original. */
+/** A quote of "thanks, @helen" does not address Helen, who already got a notice of the original. */
 const NOT_IN = ["a", "code", "pre", "blockquote"];
 
 type Linked = { people: Set<number>; links: number };
 
-/** Makes links of `@username`. It runs after sanitising, so that only these links have the mark. */
+/** Turns `@username` into links. It runs after sanitizing, so that only these links have the mark. */
 export function linkPeople() {
   return (root: HastNode, file: { data: object }): void => {
     const { kind, people } = file.data as { kind: TextKind; people?: People };

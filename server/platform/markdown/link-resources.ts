@@ -2,7 +2,7 @@ import { markedLink } from "./link-people.ts";
 import type { HastNode } from "./parse-markdown.ts";
 import { isTalk, type TextKind } from "./text-kinds.ts";
 
-/** More than anybody recommends at once, and few enough for HTML not to grow without limit. */
+/** More than anybody recommends at once, and few enough that HTML does not grow without limit. */
 const MAX_LINKS = 10;
 
 const PATH = /^\/resources\/([1-9]\d{0,8})$/;
@@ -43,7 +43,7 @@ const isBlank = ({ type, value = "" }: HastNode) => type === "text" && value.tri
 const endsLine = (neighbour: HastNode | undefined) =>
   neighbour === undefined || LINE_ENDS.includes(neighbour.tagName ?? "");
 
-/** A text, or a link that has nothing but its address for words. */
+/** A text, or a link whose text is only its address. */
 function addressIn({ type, value = "", tagName, properties, children = [] }: HastNode): string {
   if (type === "text") return value.trim();
   const [words] = children;

@@ -59,7 +59,7 @@ const label = fc.oneof(
 );
 const html = fc.constantFrom(...HTML);
 
-/** With everything that is done after sanitising: what only looks like one of our tags must stay text. */
+/** Includes everything that runs after sanitizing: text that looks like one of our tags must stay text. */
 const render = (markdown: string) => renderMarkdown(markdown, "reply");
 
 const { piece } = fc.letrec<{ piece: string; inner: string }>((tie) => ({

@@ -13,14 +13,14 @@ import { type OwnPictures, ownPictures } from "./own-pictures.ts";
 import { type HastNode, ID_PREFIX, linkToPicture, parser, sanitize, TOO_DEEP } from "./parse-markdown.ts";
 import { fitIntoPage, isLight, type TextKind } from "./text-kinds.ts";
 
-/** Increase it when the same Markdown gives other HTML: stored HTML is then rendered again (`rerender.ts`). */
+/** Increase it when the same Markdown results in different HTML: stored HTML is then rendered again (`rerender.ts`). */
 export const HTML_VERSION = 4;
 
 const pipeline = parser()
   .use(collectHints)
   // For people who do not know Markdown and write letters or poems.
   .use(remarkBreaks)
-  // Footnotes would get a prefix here and a second one from the sanitiser, which their links do not have.
+  // Otherwise footnotes would get a prefix here and a second one from the sanitizer, which their links do not have.
   .use(remarkRehype, { clobberPrefix: "" })
   .use(rehypeSlug)
   .use(sanitize)
@@ -41,7 +41,7 @@ export const timeLimitFor = (markdown: string) => Math.max(1_000, markdown.lengt
 /** Handwritten text grows less. A table can grow more, as every row gets as many cells as the widest. */
 const maxHtmlLength = (markdown: string) => 3 * markdown.length + 5_000;
 
-/** So short a text takes 30 ms at most, and limiting the time would take half as long as rendering it. */
+/** Such a short text takes 30 ms at most, and limiting the time would take half as long as rendering it. */
 const SHORT_LENGTH = 250;
 
 /** Markdown as HTML that is safe to show to anyone. Rendered when it is written, since it is read far more often. */
@@ -70,7 +70,7 @@ export function tryMarkdown(
   }
 }
 
-/** Escapes as little as possible, or a text of brackets alone would become too long. */
+/** Escapes as little as possible, or a text of nothing but brackets would become too long. */
 export const asPlainText = (markdown: string) => {
   const text = markdown
     .replace(/&(?=[a-z0-9#])/gi, "&amp;")
@@ -85,7 +85,7 @@ const PLAIN_TEXT = /^<pre[^>]*>(?!<code)/;
 /** On a busy machine even a harmless text may take too long: version 0 is rendered once more in the background. */
 export const htmlVersionOf = (html: string | null) => (html !== null && PLAIN_TEXT.test(html) ? 0 : HTML_VERSION);
 
-/** Some inputs take the parser minutes, and Node can stop only a script while it runs. */
+/** Some texts take the parser minutes, and Node can stop only a script while it runs. */
 function withTimeLimit(timeout: number, work: () => string): string {
   context.work = work;
   return script.runInContext(context, { timeout });
@@ -99,8 +99,8 @@ const exceededLimits = (error: unknown) =>
   error instanceof RangeError || (error as { code?: unknown }).code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 
 /**
- * What people say about a resource must not be louder than the resource: headings become bold lines and pictures become
- * links. It runs after sanitising, so that every address is a safe one, and before links get their attributes.
+ * A comment must not be louder than its resource: headings become bold lines and pictures become links. It runs after
+ * sanitizing, so that every address is safe, and before links get their attributes.
  */
 function lightMarkdown() {
   return (root: HastNode, file: { data: object }): void => {
@@ -123,7 +123,7 @@ function boldLine({ properties = {}, children = [] }: HastNode): HastNode {
   return { type: "element", tagName: "p", properties: properties.className ? properties : {}, children: [strong] };
 }
 
-/** Adds what our pages need. It runs after sanitising, so nothing added here is removed or needs to be checked. */
+/** Adds what our pages need. It runs after sanitizing, so nothing added here is removed or needs to be checked. */
 function pageElements() {
   return function rewrite(node: HastNode): void {
     node.children?.forEach(rewrite);
@@ -136,7 +136,7 @@ type Rule = (element: HastNode) => HastNode | HastNode[];
 const RULES: Record<string, Rule> = {
   a: (link) => {
     const { href } = propertiesOf(link);
-    // Its address was removed by the sanitiser, or it never had one.
+    // The sanitizer removed its address, or it never had one.
     if (typeof href !== "string" || href === "") return link.children ?? [];
     // Links within a text need the prefix that the ids got. Links to the page itself (`#`) stay.
     if (/^#./.test(href)) return withProperties(link, { href: `#${ID_PREFIX}${href.slice(1)}` });
@@ -149,7 +149,7 @@ const RULES: Record<string, Rule> = {
   },
   input: (box) => withProperties(box, { ariaLabel: propertiesOf(box).checked ? "Done" : "To do" }),
   // Wide tables and code scroll on their own, also by keyboard.
-  // The frame leaves room for a "Copy" button, which the browser adds: `contentHtml` is text without controls.
+  // The frame leaves room for a "Copy" button, which the browser adds: `contentHtml` has no controls.
   pre: (code) => ({
     type: "element",
     tagName: "div",

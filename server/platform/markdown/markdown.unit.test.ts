@@ -73,7 +73,7 @@ describe("Markdown has", () => {
     expect(targets.filter(Boolean)).toEqual([address]);
   });
 
-  /** Links to ids that the text does not have. */
+  /** Links to ids that do not exist in the text. */
   const loose = (html: string) => {
     const elements = elementsOf(html);
     const ids = new Set(elements.map(({ attributes }) => attributes.id));
@@ -88,7 +88,7 @@ describe("Markdown has", () => {
   });
 
   test.each(["1", "note", "Größe", "a b".replace(" ", "-"), "%22", "__proto__", "constructor", "javascript:x"])(
-    "footnotes that lead there and back, also with the label %s",
+    "footnotes have links there and back, also with the label %s",
     (label) => {
       const html = render(`One[^${label}] and two[^${label}].\n\n[^${label}]: The note.`);
       const links = elementsOf(html).filter(({ attributes }) => attributes.href?.startsWith("#user-content-fn"));

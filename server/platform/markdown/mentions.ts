@@ -1,16 +1,19 @@
 /** The ids of people by their usernames, in lower case. */
 export type People = Map<string, number>;
 
-/** `@`, and all that can be in a username. */
+/** `@`, and all characters of a username. */
 const MENTION = /@([\w.-]+)/g;
 
 const SHORTEST = 3;
 const LONGEST = 30;
 
-/** A text that names more does not talk to them. What comes after stays text. */
+/** A text with more mentions addresses nobody. Further ones stay text. */
 const MAX_LOOKED_UP = 200;
 
-/** Characters around it that make it part of an address, such as `a@b`, `b.org/@a` or `@a@b`. Scripts without blanks do not. */
+/**
+ * Characters beside a mention that make it part of an address, such as `a@b`, `b.org/@a` or `@a@b`. Scripts without blanks are
+ * exempt.
+ */
 const PART_OF_ADDRESS = /[\p{Script=Latin}\p{M}\p{N}_/@]/u;
 
 export type Mention = { start: number; written: string };
@@ -32,7 +35,7 @@ export function possibleNames(written: string): string[] {
   return names;
 }
 
-/** All names that Markdown may mention. An underscore may be escaped, so that it makes nothing italic. */
+/** All names that Markdown may mention. An underscore may be escaped, so that it does not make text italic. */
 export function namesIn(markdown: string): string[] {
   const names = new Set<string>();
   for (const [, written = ""] of markdown.replaceAll("\\", "").matchAll(MENTION)) {

@@ -1,19 +1,19 @@
 import { MAX_PICTURES } from "#contract/text-pictures.ts";
 import { type HastNode, linkToPicture } from "./parse-markdown.ts";
 
-/** Pictures that are stored here, by their ids, with the narrower widths that each is also stored in. */
+/** Pictures stored here, by their ids, with the narrower widths in which each is also stored. */
 export type OwnPictures = ReadonlyMap<number, { width: number; height: number; widths: number[] }>;
 
 const PATH = /^\/files\/([1-9]\d{0,8})\/[^/?#]+$/;
 
-/** A text is 42rem wide at most (`prose.css`). */
+/** A text is at most 42rem wide (`prose.css`). */
 const SIZES = "(min-width: 44rem) 42rem, 100vw";
 
 type Context = { appUrl: string; pictures: OwnPictures; left: number };
 
 /**
- * Gives our own pictures their size, so that the text does not jump when they arrive, and their narrower widths. More
- * of them than a text may have become links. It runs after sanitizing.
+ * Gives our own pictures their size, so that the text does not jump when they load, and their narrower widths. Pictures beyond
+ * the limit of a text become links. It runs after sanitizing.
  */
 export function ownPictures() {
   return (root: HastNode, file: { data: object }): void => {
@@ -39,13 +39,13 @@ function withSizes(picture: HastNode, context: Context, isInLink: boolean): Hast
   return [{ ...picture, properties: { ...picture.properties, src: path, ...(known && sizesOf(known, id, path)) } }];
 }
 
-/** Of a picture of this site; undefined for one from elsewhere. */
+/** The id of a picture of this site; undefined for an external one. */
 export function idOfPicture(src: string, appUrl: string): number | undefined {
   const id = PATH.exec(pathIn(src, appUrl))?.[1];
   return id === undefined ? undefined : Number(id);
 }
 
-/** The site may be visited by another name than its own. */
+/** The site may be visited under another name than its own. */
 const pathIn = (src: string, appUrl: string) =>
   appUrl !== "" && src.startsWith(`${appUrl}/`) ? src.slice(appUrl.length) : src;
 
@@ -59,6 +59,6 @@ function sizesOf(
   return { srcSet: [...narrower, `${path} ${width}w`].join(", "), sizes: SIZES, width, height };
 }
 
-/** The ids of our own pictures that a text may show: a few too many at most, and none that it shows are missing. */
+/** The ids of our own pictures that a text may show: possibly a few too many, but none is missing. */
 export const pictureIdsIn = (markdown: string): number[] =>
   [...new Set(Array.from(markdown.matchAll(/\/files\/([1-9]\d{0,8})\//g), ([, id]) => Number(id)))].slice(0, 100);

@@ -20,11 +20,11 @@ test.each(["resource", "topic", "reply"] as const)("a picture of ours in a %s ha
   expect(html("![The board](/files/12/board.webp)", kind)).toBe(`<p>${LARGE}${REST}</p>`);
 });
 
-test("its address may be whole, as in a file that was downloaded", () => {
+test("its address may be absolute, as in a downloaded file", () => {
   expect(html("![The board](https://hub.example/files/12/board.webp)")).toBe(`<p>${LARGE}${REST}</p>`);
 });
 
-test("a small picture has one width, and one that is not known none", () => {
+test("a small picture has one width, and an unknown one has none", () => {
   expect(html("![](/files/13/a.webp)")).toBe(
     `<p><img src="/files/13/a.webp" alt="" width="200" height="100"${REST}</p>`,
   );
@@ -36,24 +36,24 @@ test.each([
   "https://hub.example.org/files/12/a.webp",
   "/files/12/a?w=320",
   "/x",
-])("%s stays a picture from elsewhere", (src) => {
+])("%s counts as an external picture", (src) => {
   expect(html(`![Words](${src})`)).toBe(`<p><img src="${src}" alt="Words"${REST}</p>`);
 });
 
-test("more pictures than a text may have are links", () => {
+test("pictures beyond the limit become links", () => {
   const result = html("![The board](/files/12/board.webp)\n\n".repeat(MAX_PICTURES + 2)) ?? "";
   expect(result.match(/<img/g)).toHaveLength(MAX_PICTURES);
   expect(result.match(/<a href="\/files\/12\/board.webp">The board<\/a>/g)).toHaveLength(2);
   expect(result).not.toContain("<pre");
 });
 
-test("what people say about a resource has no pictures, but links to them", () => {
+test("comments and reviews have no pictures, but links to them", () => {
   expect(renderMarkdown("![The board](/files/12/board.webp)", "comment")).toBe(
     '<p><a href="/files/12/board.webp">The board</a></p>',
   );
 });
 
-test("the ids of pictures are found wherever an address may be written", () => {
+test("picture ids are found wherever an address may be written", () => {
   const text = "![a](/files/3/a) [b]: /files/4/b\n<https://hub.example/files/5/c> /files/3/d /files/0/e /files/x/f";
   expect(pictureIdsIn(text)).toEqual([3, 4, 5]);
 });

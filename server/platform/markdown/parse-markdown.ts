@@ -5,13 +5,13 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { type Preset, type Processor, unified } from "unified";
 
-/** How all Markdown is read here. */
+/** How all Markdown is parsed here. */
 export const parser = unified().use(remarkParse).use(remarkGfm).use(withoutHtml).freeze();
 
-/** A line break is one here, too. */
+/** A single line break counts, too. */
 const withBreaks = parser().use(remarkBreaks).freeze();
 
-/** HTML is text, so that `<role>` in a prompt shows as it was typed. */
+/** HTML is treated as text, so that `<role>` in a prompt is shown as it was typed. */
 function withoutHtml(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ["htmlFlow", "htmlText"] } }];
@@ -20,18 +20,18 @@ function withoutHtml(this: Processor): void {
 /** Nobody nests lists and quotations a hundred levels deep, and every level takes stack here and in the browser. */
 export const TOO_DEEP = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){100}/m;
 
-/** The syntax tree of a text, for what is not HTML. Takes no care of the time it takes. */
+/** The syntax tree of a text, for uses other than HTML. Without a time limit. */
 export function parseMarkdown(markdown: string): Root {
   if (TOO_DEEP.test(markdown)) throw new RangeError("the text is nested too deep");
   return withBreaks.runSync(withBreaks.parse(markdown)) as Root;
 }
 
-/** Before every id in rendered Markdown, so that no heading can take the place of an element of the page. */
+/** Starts every id in rendered Markdown, so that no heading can take the place of an element of the page. */
 export const ID_PREFIX = "user-content-";
 
 /**
- * Removes every element, attribute and URL scheme that is not on GitHub's list. HTML that somebody typed never gets here
- * (parse-markdown.ts), and short texts may have less (markdown.ts).
+ * Removes every element, attribute and URL scheme that is not on GitHub's list. Typed HTML never gets here (parse-markdown.ts),
+ * and short texts allow even less (markdown.ts).
  */
 export const sanitize: Preset = {
   plugins: [lowerCaseSchemes, [rehypeSanitize, { ...defaultSchema, clobberPrefix: ID_PREFIX }]],
@@ -59,7 +59,7 @@ export type HastNode = {
   children?: HastNode[];
 };
 
-/** Where a picture is not shown, its description leads to it. */
+/** Where a picture is not shown, its description links to it. */
 export function linkToPicture({ properties: { src, alt } = {} }: HastNode, isInLink: boolean): HastNode[] {
   const words = (fallback: unknown) => [{ type: "text", value: String(alt || fallback || "") }];
   if (!src || isInLink) return words("");

@@ -1,9 +1,9 @@
 import type { MdastNode } from "./parse-markdown.ts";
 
-/** Words that belong together: of a paragraph, a heading, a row of a table, or a prompt. */
+/** Words that belong together: of a paragraph, a heading, a table row, or a prompt. */
 export type Passage = { text: string; isRow: boolean };
 
-/** People paste prompts with real names in them; what is written in a programming language is no letter to anybody. */
+/** People paste prompts with real names in them; code in a programming language contains no letters to anybody. */
 const PROSE_IN_CODE = new Set(["", "prompt", "text", "txt", "md", "markdown"]);
 
 export function passagesOf(node: MdastNode): Passage[] {
@@ -16,7 +16,7 @@ export function passagesOf(node: MdastNode): Passage[] {
   return children.flatMap(passagesOf);
 }
 
-/** Mail and phone links, whose words may be others. */
+/** Mail and phone links, whose text may differ. */
 function addressesIn(nodes: MdastNode[]): Passage[] {
   return nodes.flatMap(({ type, url = "", children = [] }) => {
     const [, scheme = "", address = ""] = /^(mailto|tel):([^?]*)/i.exec(type === "link" ? url : "") ?? [];
@@ -38,13 +38,13 @@ export function wordsOf({ type, value, alt, children = [] }: MdastNode): string 
 
 const LONGEST = 60;
 
-/** As it is shown in a hint. */
+/** The words as a hint shows them. */
 export function quoted(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return `"${line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line}"`;
 }
 
-/** A word, a number or a sign, and where it stands in its line. */
+/** A word, a number or a sign, and its position in its line. */
 export type Token = {
   text: string;
   /** In lower case, and "maria" for "Maria's". */
@@ -52,7 +52,7 @@ export type Token = {
   at: number;
   end: number;
   isWord: boolean;
-  /** Capitalised and no abbreviation: it might be a name. */
+  /** Capitalized and not an abbreviation: it might be a name. */
   isName: boolean;
   isInitial: boolean;
 };

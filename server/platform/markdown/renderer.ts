@@ -14,7 +14,7 @@ export const renderInThisThread: Render = async (markdown, kind, _, options) =>
 /** Most replies are shorter, and passing them to a thread would take longer than rendering them. */
 const SHORT = { length: 2_000, timeLimitMs: 20 };
 
-/** Enough for what people write. What takes longer waits until no other text does. */
+/** Enough for real texts. A text that takes longer waits until no other text does. */
 const USUAL_MS = 200;
 
 /** Shorter than the timeout of any proxy, which would report a failure for a text that was then stored. */
@@ -28,7 +28,7 @@ const QUEUE = {
     "Your last texts are still being worked on, so this one was not stored. Please try again in a moment.",
 };
 
-/** A text that needs more memory than this was written to need it. */
+/** A text that needs more memory was written to need it. */
 const LIMITS = { maxOldGenerationSizeMb: 256 };
 
 type Text = { markdown: string; kind: TextKind; options: RenderOptions };
@@ -47,7 +47,7 @@ export function newRenderer(workerFile: URL): Render {
       hints?.splice(0, hints.length, ...found);
       return html;
     } catch {
-      // It ran out of memory and ended.
+      // The worker ran out of memory and ended.
       worker = undefined;
       return asPlainText(markdown);
     }

@@ -14,7 +14,7 @@ export function findStudent({ text, isRow }: Passage): string | undefined {
   return undefined;
 }
 
-/** Where it ends, if a student with a grade begins here. */
+/** The end of the passage, if a student with a grade begins here. */
 function studentAt(tokens: Token[], start: number, isRow: boolean): number | undefined {
   const name = nameAt(tokens, start);
   if (name === undefined) return studentOfGrade(tokens, start);
@@ -58,7 +58,7 @@ const BEFORE_OTHERS = new Set([
 
 const isFirstName = (token: Token | undefined) => token !== undefined && FIRST_NAMES.has(token.word);
 
-/** Up to three capitalised words, the last perhaps an initial. */
+/** Up to three capitalized words, the last perhaps an initial. */
 function nameAt(tokens: Token[], start: number): number | undefined {
   let end = start;
   while (end < start + 3 && tokens[end]?.isName) end++;
@@ -115,7 +115,7 @@ function whoGot(tokens: Token[], name: number): number | undefined {
   return markAt(tokens, at, { isAlone: false, allowsNumber: verb.startsWith("score") });
 }
 
-/** Groups that get grades besides one student. */
+/** Groups that get grades, other than a single student. */
 const NO_PERSON = new Set(
   `he she it they we you i who everyone everybody someone somebody nobody anyone anybody none most many some each all both half
   one two three students student pupils kids children girls boys teachers learners class classes group groups team teams section
@@ -139,8 +139,8 @@ function studentOfGrade(tokens: Token[], start: number): number | undefined {
 }
 
 /**
- * Common first names of students in North American schools, from many languages. Names that are also usual words or places
- * in lesson plans (Will, Grace, Art, Jordan) are left out: a hint that is often wrong is soon ignored.
+ * Common first names of students in North American schools, from many languages. Leaves out names that are also common words or
+ * places in lesson plans (Will, Grace, Art, Jordan): a hint that is often wrong is soon ignored.
  */
 const FIRST_NAMES = new Set(
   `aaliyah aaron abdul abdullah abigail abraham adam adelina adrian adriana ahmad ahmed aidan aiden aisha alan albert
@@ -188,7 +188,7 @@ const GRADE = new Set(["grade", "grader", "grades"]);
 const isNumberUpTo = (token: Token | undefined, max: number) =>
   token !== undefined && /^\d{1,3}$/.test(token.text) && Number(token.text) <= max;
 
-/** Where it ends, if there is a grade level here: "grade 7", "7th grade", "seventh grader", "Year 9". */
+/** The end of a grade level that begins here: "grade 7", "7th grade", "seventh grader", "Year 9". */
 function gradeLevelAt(tokens: Token[], at: number): number | undefined {
   const [first, second, third] = tokens.slice(at, at + 3);
   if ((first?.word === "grade" || first?.word === "year") && isNumberUpTo(second, 13)) return at + 2;
@@ -198,13 +198,13 @@ function gradeLevelAt(tokens: Token[], at: number): number | undefined {
 }
 
 type MarkOptions = {
-  /** Nothing but a sign may follow, as in a list of marks. */
+  /** Only a punctuation mark may follow, as in a list of marks. */
   isAlone: boolean;
-  /** Whether a number alone is a mark here. */
+  /** Whether a number alone counts as a mark here. */
   allowsNumber: boolean;
 };
 
-/** What may follow in a sentence: "got a B in maths", not "got a B vitamin". */
+/** Words that may follow in a sentence: "got a B in maths", not "got a B vitamin". */
 const GOES_ON = new Set(
   "in on for this and but again at last from because so while after with although though when grade minus plus average".split(
     " ",
@@ -212,7 +212,7 @@ const GOES_ON = new Set(
 );
 const COUNTED = new Set(["on", "in", "out", "of", "points", "percent", "for", "this", "and", "but"]);
 
-/** Where it ends, if there is a mark here: "B-", "A+", "85%", "12/20", "12 out of 20". */
+/** The end of a mark that begins here: "B-", "A+", "85%", "12/20", "12 out of 20". */
 function markAt(tokens: Token[], at: number, { isAlone, allowsNumber }: MarkOptions): number | undefined {
   const [first, second, third, fourth] = tokens.slice(at, at + 4);
   const mayEnd = (end: number, following: Set<string>) =>

@@ -70,12 +70,12 @@ describe("a mention", () => {
     "@@helen",
     "@__proto__",
     "@toString",
-  ])("%j stays without a link to a person", (markdown) => {
+  ])("%j does not become a link to a person", (markdown) => {
     for (const kind of ["topic", "reply", "comment", "review"] as const)
       expect(render(markdown, kind)).not.toContain("/users/");
   });
 
-  test("is no link in a resource or a document", () => {
+  test("is not a link in a resource or a document", () => {
     for (const kind of ["resource", "document"] as const) {
       expect(render("@helen", kind)).toBe("<p>@helen</p>");
       expect(render("/resources/12", kind)).toBe("<p>/resources/12</p>");
@@ -89,12 +89,12 @@ describe("a mention", () => {
     expect(html).toMatch(/ @person10 @helen<\/p>$/);
   });
 
-  test("of those who are unknown or in code leaves room for ten others", () => {
+  test("of unknown people or in code does not count towards the ten", () => {
     const html = render(`@nobody @whoever \`@helen\` ${MANY.map((name) => `@${name}`).join(" ")}`);
     expect(linksIn([html]).users).toEqual(MANY.slice(0, 10).map(idOf));
   });
 
-  test("of one person a thousand times does not make the text too long to be Markdown", () => {
+  test("of one person a thousand times does not make the text exceed the limit", () => {
     expect(render("@helen ".repeat(1_000))).toMatch(/^<p><a href/);
   });
 });
@@ -142,7 +142,7 @@ describe("a resource's address", () => {
   });
 });
 
-/** Whatever is written, only our own links have the mark, and nothing else becomes possible. */
+/** Whatever is written, only our own links have the mark, and nothing unsafe becomes possible. */
 test("mentions and addresses among malicious pieces stay harmless", () => {
   const pieces = fc.constantFrom(
     "@helen",

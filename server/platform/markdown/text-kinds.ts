@@ -11,9 +11,9 @@ type Placement = {
   idPrefix?: (markdown: string) => string;
   /** Without headings and pictures. */
   isLight?: true;
-  /** Where people talk to each other: with links to those who are mentioned and to resources by their titles. */
+  /** Where people talk to each other: with links to mentioned people, and resources shown by their titles. */
   isTalk?: true;
-  /** A paragraph that stands for what the page adds. It is marked, so that the HTML can be split there. */
+  /** A paragraph that marks where the page inserts something. It is marked, so that the HTML can be split there. */
   livePart?: string;
 };
 
@@ -38,7 +38,7 @@ function prefixFor(kind: string): (markdown: string) => string {
   return (markdown) => `${kind}-${createHash("sha256").update(markdown).digest("hex").slice(0, 8)}-`;
 }
 
-/** After the sanitiser, which lets through nothing but prefixed ids. */
+/** After the sanitizer, which lets only prefixed ids through. */
 export function fitIntoPage() {
   return (root: HastNode, file: { value: unknown; data: object }): void => {
     const { topHeading, idPrefix, livePart } = KINDS[(file.data as { kind: TextKind }).kind];
@@ -57,14 +57,14 @@ function shiftHeadings(root: HastNode, topHeading: number): void {
 
 const levelOf = ({ tagName = "" }: HastNode) => Number(tagName[1]);
 
-/** Only a paragraph of its own, so that both halves are whole. People cannot write this attribute. */
+/** Only a whole paragraph, so that both halves are complete. Users cannot write this attribute. */
 function markLivePart({ children = [] }: HastNode, text: string): void {
   const isLivePart = ({ tagName, children: [only] = [] }: HastNode) => tagName === "p" && only?.value?.trim() === text;
   const paragraph = children.find(isLivePart);
   if (paragraph) paragraph.properties = { dataLivePart: "" };
 }
 
-/** As it is in the HTML of such a text. */
+/** The mark in the HTML of such a text. */
 export const LIVE_PART_HTML = `<p data-live-part="">${LIVE_PART}</p>`;
 
 /** Two texts on one page may have a heading or a footnote of the same name; each link must stay within its own text. */

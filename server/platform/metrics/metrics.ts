@@ -3,12 +3,12 @@ import { Counter, Histogram, Registry } from "prom-client";
 /** In seconds. A cached response takes far less than the first, the longest allowed statement more than the last but one. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Clients can send any method, and each would become a series of its own. */
+/** Clients can send any method, and each would create a series of its own. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
-/** Counts of this process since it started. A registry of its own, as tests run several servers in one process. */
+/** Counts of this process since it started. A separate registry, as tests run several servers in one process. */
 export function newMetrics() {
   const registry = new Registry();
   const durations = new Histogram({

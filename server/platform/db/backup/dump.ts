@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, rows } from "#server/platform/db/client.ts";
 
-/** Few enough that the largest resources there can be still fit into memory together. */
+/** Few enough that even the largest possible resources fit into memory together. */
 const BATCH_ROWS = 200;
 
 /** Pieces of files are up to 256 KB each, and twice that as text. */
@@ -16,7 +16,7 @@ export type Sink = (text: string) => Promise<void>;
 export async function dump(db: Db, write: Sink): Promise<number> {
   return db.transaction(
     async (tx) => {
-      // So that values are written the same way, whatever the server or the role is set to.
+      // So that values are written the same way, whatever the settings of the server or the role.
       for (const setting of SETTINGS) await tx.execute(sql.raw(`set local ${setting}`));
       await write(line(await headerOf(tx)));
       let count = 0;
@@ -86,7 +86,7 @@ export type Header = { format: typeof FORMAT; takenAt: string; migrations: strin
 export type TableStart = {
   table: string;
   columns: string[];
-  /** The last value of each sequence, so that the id of a deleted row is not used again. */
+  /** The last value of each sequence, so that the id of a deleted row is not reused. */
   sequences: { column: string; last: string | null }[];
 };
 
@@ -98,8 +98,8 @@ type Column = { name: string; type: string; isIdentity: boolean };
 export type Table = { name: string; columns: Column[]; key: string[]; refersTo: string[] };
 
 /**
- * Every table that belongs into a backup, each after those it refers to. Read from the database itself, so that a new
- * table cannot be forgotten. Unlogged tables are left out, since a crash may empty them too, and so are generated columns.
+ * Every table that belongs in a backup, each after those it refers to. Read from the database itself, so that a new table
+ * cannot be forgotten. Leaves out unlogged tables, since a crash may empty them too, and generated columns.
  */
 export async function tablesOf(db: Db): Promise<Table[]> {
   const tables = await rows<Table>(

@@ -24,7 +24,7 @@ export async function writeAtomically<T>(path: string, fill: (file: FileHandle) 
   }
 }
 
-/** Compresses what `produce` writes into a file, no faster than the disk takes it. */
+/** Compresses the output of `produce` into a file, no faster than the disk accepts it. */
 export async function gzipInto<T>(file: FileHandle, produce: (write: Sink) => Promise<T>): Promise<T> {
   const gzip = createGzip();
   let failure: unknown;

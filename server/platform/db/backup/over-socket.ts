@@ -11,8 +11,7 @@ import { gzipInto, readChunks, writeChunks } from "./file.ts";
 export const BACKUP_REQUEST = "backup";
 
 /**
- * The embedded database runs one transaction at a time, so the backup goes to a file first: a slow receiver then keeps
- * nobody waiting.
+ * The embedded database runs one transaction at a time. So the backup goes to a file first, and a slow receiver blocks nobody.
  */
 export async function sendBackup(db: Db, folder: string, socket: Socket): Promise<void> {
   const { file, close } = await openTemporaryFile(folder);
