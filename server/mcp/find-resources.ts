@@ -76,7 +76,7 @@ export const addFindResources = (server: McpServer, library: Library): void =>
 
 const NOTHING = "No resource matches. Try fewer words or fewer filters.";
 
-/** As many of them as an answer holds. */
+/** As many of them as fit into an answer. */
 function fitting<T>(all: T[]): T[] {
   let bytes = 0;
   return all.filter((one) => {
@@ -87,7 +87,7 @@ function fitting<T>(all: T[]): T[] {
 
 const PAGE = 100;
 
-/** What has worked is looked for among the most tried ones. */
+/** Resources that worked are looked for among the most tried ones. */
 const MOST_PAGES = 3;
 
 async function find({ query, workedOnly, allowedOnly, limit, ...filters }: Input, { read }: Library) {

@@ -74,7 +74,7 @@ export const addGetResource = (server: McpServer, library: Library): void =>
 
 type Around = { version: number; trials: Trial[]; tools: Tool[]; address: string };
 
-/** In bytes of JSON. It is said twice, as text and as data. */
+/** In bytes of JSON. The content is sent twice, as text and as data. */
 const MOST = { description: 3_000, markdown: 32_000, note: 700, blanks: 3_000 };
 
 function describe(resource: ResourceDetail, { version, trials, tools, address }: Around) {

@@ -10,22 +10,22 @@ export type Answer = {
   json: () => Promise<unknown>;
 };
 
-/** Calls the API as whoever asks, so that a tool shows nothing that they may not read. */
+/** Calls the API as the caller, so that a tool shows nothing that they may not read. */
 export type Library = {
   read: (path: string, query?: Record<string, unknown>) => Promise<Answer>;
   /** The site's address, without a slash at its end. */
   origin: string;
 };
 
-/** What a tool has found: a text for the assistant, and the same as data. */
+/** The result of a tool: a text for the assistant, and the same as data. */
 export type Found = { text: string; data: Record<string, unknown> };
 
-/** Shown to the assistant in place of a result. */
+/** An error that the assistant sees in place of a result. */
 export class ToolError extends Error {}
 
 type Spec<I extends z.ZodRawShape> = { title: string; description: string; input: z.ZodObject<I>; output: z.ZodObject };
 
-/** With room for what the protocol adds around it. */
+/** Leaves room for what the protocol adds. */
 const MOST_BYTES = 99_000;
 
 /** A tool that reads from the library and changes nothing. */
@@ -51,7 +51,7 @@ export function addTool<I extends z.ZodRawShape>(
 
 const failed = (text: string): CallToolResult => ({ isError: true, content: [{ type: "text", text }] });
 
-/** A page of a list, or why there is none. */
+/** A page of a list, or the reason why there is none. */
 export async function readOr<T>(
   answer: Promise<Answer>,
   missing?: string,

@@ -25,7 +25,7 @@ test("a caller makes 60 calls a minute, however many come at once, and a batch c
   const late = await send(PING);
   expect([late.status, Number(late.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect((await late.json()).error.message).toMatch(/try again/i);
-  // Whoever has a token is counted by themselves.
+  // Callers with a token are counted separately.
   const { token } = await newTestToken(await hub.teacher(), "read");
   const authorization = `Bearer ${token}`;
   expect((await send(PING, { authorization })).status).toBe(200);

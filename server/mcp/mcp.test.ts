@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An assistant, which speaks the protocol as its own package does. */
+/** An assistant that uses the protocol's own client package. */
 async function assistant(token?: string): Promise<Client> {
   const client = new Client({ name: "test", version: "1.0.0" });
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -40,7 +40,7 @@ async function use(client: Client, name: string, args: Record<string, unknown>):
   return { text: first?.text ?? "", data: structuredContent, isError: isError === true };
 }
 
-/** What is left once everything between markers is taken out. */
+/** The text that remains once everything between markers is removed. */
 const ours = (text: string) => {
   const [before = "", ...marked] = text.split(BEGIN);
   return before + marked.map((part) => part.slice(part.indexOf(END) + END.length)).join("");
@@ -60,7 +60,7 @@ beforeAll(async () => {
   [author, teacher] = [await hub.teacher(), await hub.teacher()];
 });
 
-test("an assistant finds what worked with an allowed tool, fills it in, and its report reaches the next teacher", async () => {
+test("an assistant finds a resource that worked with an allowed tool, fills it in, and its report reaches the next teacher", async () => {
   const admin = await hub.admin();
   await admin.expectOk("POST", "/api/admin/tools", {
     name: "Allowed AI",
@@ -142,7 +142,7 @@ test("an assistant finds what worked with an allowed tool, fills it in, and its 
     note: report.note,
   });
   expect(await hub.visitor().expectOk("GET", `/api/resources/${id}/trials`)).toHaveLength(1);
-  // The teacher sends the form.
+  // The teacher submits the form.
   const { tried: _, ...sent } = Object.fromEntries(form.searchParams);
   await teacher.expectOk("POST", `/api/resources/${id}/trials`, sent);
   const again = await use(client, "find_resources", question);
@@ -151,7 +151,7 @@ test("an assistant finds what worked with an allowed tool, fills it in, and its 
 
 const inside = (text: string) => text.slice(BEGIN.length, -END.length).trim();
 
-test("what is pending, rejected or removed comes out of no tool, except for whoever may see it", async () => {
+test("no tool shows pending, rejected or removed resources, except to callers who may see them", async () => {
   const pending = await author.expectOk("POST", "/api/resources", draft({ title: "A hidden marmalade lesson" }));
   const { token } = await newTestToken(author, "read");
   const [visitor, other, own] = [
@@ -229,7 +229,7 @@ const stringsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(stringsIn)
       : [];
 
-test("no answer is over 100 KB, and one that is cut says so", async () => {
+test("no answer exceeds 100 KB, and one that is shortened says so", async () => {
   const content = '“\\"\u2028 long text 👩‍🏫\n'.repeat(6_000).slice(0, 99_000);
   const id = await publish(hub, author, {
     title: "A very long resource",
@@ -251,14 +251,14 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
   });
 const call = (id: number, method = "tools/list", params: object = {}) => ({ jsonrpc: "2.0", id, method, params });
 
-/** The messages of an answer, as one or as a stream of events. */
+/** The messages of an answer, sent as one or as a stream of events. */
 async function messagesOf(response: Response): Promise<Data[]> {
   const text = await response.text();
   if (!response.headers.get("content-type")?.includes("event-stream")) return [JSON.parse(text)].flat();
   return text.split("\n").flatMap((line) => (line.startsWith("data: ") ? [JSON.parse(line.slice(6))] : []));
 }
 
-test("what is malformed gets the protocol's own errors", async () => {
+test("malformed requests get the protocol's own errors", async () => {
   const cases: [unknown, number, number][] = [
     ["{", 400, -32700],
     ["null", 400, -32600],
@@ -289,7 +289,7 @@ test("what is malformed gets the protocol's own errors", async () => {
   ]);
 });
 
-test("another site's page is refused, and so is a token that has ended", async () => {
+test("pages of other sites are refused, and so are tokens that have ended", async () => {
   expect((await send(call(1), { origin: "https://evil.example" })).status).toBe(403);
   expect((await send(call(1), { origin: "null" })).status).toBe(403);
   expect((await send(call(1), { origin: "http://localhost:3000" })).status).toBe(200);
@@ -297,7 +297,7 @@ test("another site's page is refused, and so is a token that has ended", async (
   expect([ended.status, ended.headers.get("www-authenticate")]).toEqual([401, expect.stringContaining("Bearer")]);
 });
 
-test("a cookie gives an assistant nothing", async () => {
+test("an assistant gets nothing by a cookie", async () => {
   const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "Only for its author" }));
   const [answer] = await messagesOf(
     await send(call(1, "tools/call", { name: "get_resource", arguments: { id } }), { cookie: author.cookie() }),

@@ -23,7 +23,7 @@ const OUTPUT = z.object({ address: z.string(), isNoteCut: z.boolean() });
 const DESCRIPTION =
   "Prepares a report of how a resource went in class. Writes nothing: returns the address of a form, filled in, which the teacher opens, checks and sends.";
 
-/** It goes through the login, encoded once more, where a server takes 16 KB of headers. */
+/** The address passes through the login page, encoded once more, and a server accepts 16 KB of headers. */
 const LONGEST = 6_000;
 
 export const addReportTrial = (server: McpServer, library: Library): void =>

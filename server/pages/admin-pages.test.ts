@@ -6,7 +6,7 @@ import { addPages } from "./pages.ts";
 
 const hub = openHub();
 
-test("an admin page is refused with 403 to everybody who may not use it", async () => {
+test("an admin page answers 403 to everybody who may not use it", async () => {
   const app = newApp(hub);
   addPages(app, hub.endpoints, { head: () => "" }, hub);
   const [admin, teacher, moderator] = [await hub.admin(), await hub.teacher(), await hub.teacher()];

@@ -18,7 +18,7 @@ const SUFFIXES = { br: ".br", gzip: ".gz" } as const;
 type Asset = { type: string; cache: string; plain: Bytes; encoded: Partial<Record<Encoding, Bytes>> };
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Serves the built files from memory, as they are few and small. They were compressed by the build. */
+/** Serves the built files from memory, as they are few and small. The build compressed them. */
 export async function addAssets(app: Hono, folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -35,7 +35,7 @@ export async function addAssets(app: Hono, folder: string): Promise<void> {
     }
     app.get(path, (c) => send(c, asset));
   }
-  // Otherwise the address would get a page, without the headers that only pages have.
+  // Otherwise the address would return a page, without the headers that only pages have.
   app.get("/assets/*", (c) => c.text("There is no such file", 404));
 }
 

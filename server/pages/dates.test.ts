@@ -28,16 +28,16 @@ async function publishedOn(...cookies: string[]): Promise<string | undefined> {
   return /<time dateTime="2026-11-16T03:30:00.000Z">([^<]+)</.exec(await response.text())?.[1];
 }
 
-test("a member's page comes with the dates of their time zone", async () => {
+test("a member's page has dates in their time zone", async () => {
   expect(await publishedOn(member.cookie(), LOS_ANGELES)).toBe("Nov 15, 2026");
 });
 
-test("without a time zone, or with one that nobody knows, dates are in UTC", async () => {
+test("without a time zone, or with an unknown one, dates are in UTC", async () => {
   expect(await publishedOn(member.cookie())).toBe("Nov 16, 2026");
   expect(await publishedOn(member.cookie(), "tz=Mars/Olympus")).toBe("Nov 16, 2026");
 });
 
-test("visitors share their pages, so these are in UTC whatever their time zone", async () => {
+test("visitors share their pages, so these have dates in UTC whatever their time zone", async () => {
   expect(await publishedOn(LOS_ANGELES)).toBe("Nov 16, 2026");
   expect(await publishedOn()).toBe("Nov 16, 2026");
 });

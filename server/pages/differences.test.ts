@@ -21,7 +21,7 @@ beforeAll(() => {
 const textsIn = async (path: string, cookie?: string) =>
   elementsInPage(await pageAt(path, cookie)).flatMap(({ name, text }) => (["dt", "dd"].includes(name) ? [text] : []));
 
-test("two texts that have little in common are shown in full wherever they are compared", async () => {
+test("two versions with little in common are shown in full wherever they are compared", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const [first, second, third] = [1, 2, 3].map((seed) => `x${randomText(7_500, seed)}x`) as [string, string, string];
   const id = await publish(hub, author, { content: first });
@@ -31,7 +31,7 @@ test("two texts that have little in common are shown in full wherever they are c
   const shown = plainText(page.slice(page.indexOf("<main"), page.indexOf("</main>"))).replaceAll(" ", "");
   for (const paragraph of [first, second].flatMap((text) => text.split(/\n\s*\n/)))
     expect(shown).toContain(paragraph.replaceAll(/\s/g, ""));
-  // A paragraph that only one of them has is marked as a whole. None has marked words among others.
+  // A paragraph in only one of them is marked as a whole. No single words are marked.
   const paragraphs = page.match(/<p>.*?<\/p>/gs) ?? [];
   expect(paragraphs.filter((text) => text.includes("<ins") && text.includes("<del"))).toEqual([]);
 

@@ -38,7 +38,7 @@ const get = async (path: string, headers = {}) => {
 
 const LINK = /<link rel="stylesheet" href="(\/accent\/[^"]*)" data-accent>/;
 
-test("pages link the site's own colors, which browsers keep, and none by default", async () => {
+test("pages link the site's own colors, which browsers cache, and none by default", async () => {
   const member = { cookie: (await hub.teacher()).cookie() ?? "" };
   expect((await get("/about")).text).not.toContain("/accent/");
   await change({ accent: "#6a1b9a" });
@@ -56,7 +56,7 @@ test("pages link the site's own colors, which browsers keep, and none by default
   expect((await get("/about")).text).not.toContain("/accent/");
 });
 
-test("pages have the logo in place of our mark, for light and dark", async () => {
+test("pages have the logo in place of the hub's, for light and dark", async () => {
   const logo = async (width: number) =>
     (await upload(admin, "logo.png", await picture(width, 120).png().toBuffer())).body.id;
   const [logoId, logoDarkId] = [await logo(600), await logo(120)];

@@ -18,7 +18,7 @@ let author: TestClient;
 let member: TestClient;
 let moderator: TestClient;
 
-/** A server with a cache of its own, which hears of no change that another one makes. */
+/** A server with its own cache, which is not notified of changes by another one. */
 function newServer() {
   const deps = newDeps({ ...hub, broadcast: singleServer });
   const server = newApp(deps);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   app = newServer();
 });
 
-/** The session alone: what `changed` does is tested on its own. */
+/** Only the session cookie: the other cookie is tested separately. */
 const sessionOf = (client: TestClient) => /sid=[^;]+/.exec(client.cookie())?.[0] ?? "";
 
 async function pageOf(path: string, cookie = "", server = app) {
@@ -45,7 +45,7 @@ async function pageOf(path: string, cookie = "", server = app) {
   return { html, me, header: html.slice(0, start), main: html.slice(start, end), state: JSON.parse(json) };
 }
 
-/** Every public page, with all ids there are for it. */
+/** Every public page, with all possible ids. */
 const publicPages = () =>
   routes
     .filter(({ path }) => path !== "*" && isForEverybody(path))
@@ -58,10 +58,10 @@ const publicPages = () =>
 
 const OWN_ON_HOME = ["/api/events", "/api/waiting"];
 
-test("members share a page, read as a visitor reads it, with a header and data of their own", async () => {
+test("members share a page, rendered as a visitor sees it, with a header and data of their own", async () => {
   let shared = 0;
   const other = await hub.teacher();
-  // Each is counted as a view once, before pages are compared.
+  // Each view is counted once, before pages are compared.
   for (const cookie of ["", sessionOf(member), sessionOf(other)]) {
     const server = newServer();
     for (const path of publicPages()) await pageOf(path, cookie, server);
@@ -87,7 +87,7 @@ test("members share a page, read as a visitor reads it, with a header and data o
   expect(shared).toBeGreaterThan(20);
 });
 
-test("a member's page holds nothing of a member who asked for it before", async () => {
+test("a member's page contains nothing of a member who requested it before", async () => {
   const next = await hub.teacher();
   for (const path of publicPages()) {
     await pageOf(path, sessionOf(member));
@@ -97,7 +97,7 @@ test("a member's page holds nothing of a member who asked for it before", async 
   }
 });
 
-test("what a member has saved, thanked for and follows comes with the page", async () => {
+test("a page includes what the member has saved, thanked for and follows", async () => {
   const reader = await hub.teacher();
   const [resource] = (await reader.expectOk("GET", "/api/resources/featured")) as { id: number }[];
   const topic = written.topics[0];
@@ -117,14 +117,14 @@ test("what a member has saved, thanked for and follows comes with the page", asy
   });
 });
 
-test("the home page begins with what waits for its reader and suits their classes, which nobody else gets", async () => {
+test("the home page begins with the member's waiting posts and resources for their classes, which nobody else gets", async () => {
   const reader = await hub.teacher();
   await reader.expectOk("PUT", `/api/users/${reader.user.id}`, { teachesSubjects: ["Arts"] });
   await reader.expectOk("POST", "/api/drafts", { fields: { title: "Paper volcanoes" } });
   const title = "Masks of the commedia";
   for (const subjects of [["Arts"], ["Science"]])
     await publish(hub, author, { title: `${title}, for ${subjects}`, subjects });
-  // The best six are featured, and not offered twice.
+  // The best six are featured, and not shown twice.
   for (const number of [1, 2, 3, 4, 5, 6]) await publish(hub, author, { title: `Newer lesson ${number}` });
   const { main, me } = await pageOf("/", sessionOf(reader));
   expect(me, "the rest of it is shared").toBeDefined();
@@ -141,7 +141,7 @@ test("the home page begins with what waits for its reader and suits their classe
   }
 });
 
-test("authors of what is shown and staff get pages of their own", async () => {
+test("authors of the shown posts and staff get separate pages", async () => {
   const [resource] = written.resources;
   for (const path of [`/resources/${resource}`, "/resources", `/users/${author.user.id}`, `/lists/${written.lists[0]}`])
     expect((await pageOf(path, sessionOf(author))).me, path).toBeUndefined();
@@ -151,7 +151,7 @@ test("authors of what is shown and staff get pages of their own", async () => {
   for (const path of publicPages()) expect((await pageOf(path, sessionOf(moderator))).me, path).toBeUndefined();
 });
 
-test("members who may not write get pages of their own, as their forms differ", async () => {
+test("members who may not write get separate pages, as their forms differ", async () => {
   const [suspended, admin] = [await hub.teacher(), await hub.admin()];
   const path = `/community?topic=${written.topics[0]}`;
   expect((await pageOf(path, sessionOf(suspended))).me).toBeDefined();
@@ -162,7 +162,7 @@ test("members who may not write get pages of their own, as their forms differ", 
   expect(own.main).toContain("this form cannot be sent");
 });
 
-test("after a change of one's own the next page shows it, even on a server that has not heard of it", async () => {
+test("after a member's change their next page shows it, even on a server that was not notified", async () => {
   const [writer, reader] = [await hub.teacher(), await hub.teacher()];
   const path = `/community?topic=${written.topics[0]}`;
   const shows = async (cookie: string) => (await pageOf(path, cookie)).main.includes("Said just now");
@@ -172,7 +172,7 @@ test("after a change of one's own the next page shows it, even on a server that 
   expect(await shows(writer.cookie())).toBe(true);
 });
 
-test("a page that a change concerns is rendered anew for everybody, where the change is known", async () => {
+test("a page affected by a change is rendered anew for everybody, where the change is known", async () => {
   const [writer, reader] = [await hub.teacher(), await hub.teacher()];
   const path = `/community?topic=${written.topics[0]}`;
   const server = newApp(hub);

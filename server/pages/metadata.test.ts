@@ -49,7 +49,7 @@ test.each([
   ["Prompt", "prompt", "Prompt Template"],
   ["Lesson Plan", "lesson-plan", "Lesson Plan"],
   ["Case Study", "case-study", "Case Study"],
-])("a shared %s shows a title, a description and a picture of its own", async (contentType, picture, alt) => {
+])("a shared %s shows its own title, description and picture", async (contentType, picture, alt) => {
   const description = "What the pupils should be able to do afterwards. ".repeat(10);
   const id = await publish(hub, author, { title: `A ${contentType} on fractions`, description, contentType });
   const shown = openGraphOf(await htmlOf(`/resources/${id}`));
@@ -72,7 +72,7 @@ test.each([
   expect(file.length).toBeLessThan(60_000);
 });
 
-test("a resource's page says in the words of schema.org what it is", async () => {
+test("a resource's page describes it in the terms of schema.org", async () => {
   const id = await publish(hub, author, {
     title: "Fractions",
     educationalLevel: "Middle School",
@@ -91,7 +91,7 @@ test("a resource's page says in the words of schema.org what it is", async () =>
   const trial = { tool: "any assistant", triedOn: "2026-03-01", outcome: "worked" };
   await colleague.expectOk("POST", `/api${path}/trials`, trial);
   const [data] = structuredIn(await htmlOf(path));
-  // Its own copy of schema.org's context: tests do not talk to the network.
+  // A local copy of schema.org's context: tests do not use the network.
   const documentLoader = async (url: string) => ({ documentUrl: url, document: CONTEXT });
   const [expanded] = await jsonld.expand(data, { documentLoader });
   const { createdAt, publishedAt } = await author.expectOk("GET", `/api${path}`);
@@ -156,7 +156,7 @@ test("a version of another resource names it as long as both are public", async 
   expect(structuredIn(await htmlOf(`/resources/${id}`))[0]).not.toHaveProperty("isBasedOn");
 });
 
-/** As https://schema.org/docs/jsonldcontext.jsonld has these terms. */
+/** These terms as defined in https://schema.org/docs/jsonldcontext.jsonld. */
 const CONTEXT = {
   "@context": {
     "@vocab": "http://schema.org/",
@@ -169,7 +169,7 @@ const CONTEXT = {
 const withoutVocabulary = (expanded: unknown) =>
   JSON.parse(JSON.stringify(expanded).replaceAll("http://schema.org/", ""));
 
-test.each(HOSTILE)("a resource with the title %j leaves its page as it should be", async (title) => {
+test.each(HOSTILE)("a resource with the title %j does not break its page", async (title) => {
   const id = await publish(hub, author, { title, description: title.padEnd(30, ".") });
   const html = await htmlOf(`/resources/${id}`);
   expect(structuredIn(html)).toMatchObject([{ name: title, description: title.padEnd(30, ".") }]);
@@ -201,7 +201,7 @@ test("a resource that is not public has no page to share and is hidden from sear
   expect([openGraphOf(html), structuredIn(html), isIndexed(html)]).toEqual([{}, [], false]);
 });
 
-test("a shared topic shows the words it opens with, without their markup", async () => {
+test("a shared topic shows its opening words without markup", async () => {
   const content = "**Which** [prompts](https://example.org) work\n\n- for fractions & decimals?";
   const { id } = await author.expectOk("POST", "/api/forums/2/topics", { title: "Prompts for maths", content });
   const html = await htmlOf(`/community?forum=2&topic=${id}`);
@@ -221,20 +221,20 @@ test.each([
   ["/resources?contentType=all-types&sort=newest", "/resources"],
   ["/resources?sort=top", "/resources?sort=top"],
   ["/community?forum=1&fbclid=x", "/community?forum=1"],
-])("the page at %s is known as %s", async (path, canonical) => {
+])("the page at %s has the canonical address %s", async (path, canonical) => {
   const html = await htmlOf(path);
   expect(linksIn(html, "canonical")).toEqual([canonical]);
   expect(openGraphOf(html).url).toBe(APP_URL + canonical);
   expect(isIndexed(html)).toBe(true);
 });
 
-test("a profile has one address", async () => {
+test("a profile has a single address", async () => {
   const { id } = author.user;
   for (const path of [`/profile/${id}`, `/users/${id}?tab=resources`])
     expect(linksIn(await htmlOf(path), "canonical")).toEqual([`/users/${id}`]);
 });
 
-test("results of a search are in no search engine, but can be followed and shared", async () => {
+test("search results are excluded from search engines, but can be followed and shared", async () => {
   const html = await htmlOf("/resources?search=fractions&contentType=Prompt");
   expect(isIndexed(html)).toBe(false);
   expect(openGraphOf(html).title).toBe("AI Education Resources");

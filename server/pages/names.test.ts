@@ -19,10 +19,10 @@ import { addPages } from "./pages.ts";
 const hub = openHub({}, { broadcast: singleServer });
 
 const PICTURE = "https://example.org/plum-portrait.png";
-/** Personal data of the teacher and of the moderator that may be found. */
+/** Personal data of the teacher and of the moderator that the tests look for. */
 const MARKS = ["zyx.quiet", "Quillon", "Vexwater", "plum-portrait", "zyx.staff", "Ondine", "Marrowby"];
 
-/** Whatever waits for a digest is due by then. */
+/** All waiting digests are due by then. */
 const NEXT_YEAR = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
 
 let app: ReturnType<typeof newApp>;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 const named = ({ expectOk, user }: TestClient, fields: object) => expectOk("PUT", `/api/users/${user.id}`, fields);
 
-/** This path with every id there is for it. */
+/** This path with every possible id. */
 function addressesOf(path: string): string[] {
   const [, kind] = /(\w+)\/:id/.exec(path.replace("profile/", "users/")) ?? [];
   const ids = written[kind as keyof Written] ?? [1];
@@ -72,7 +72,7 @@ const calls = () => hub.endpoints.filter(({ spec }) => spec.method === "GET").ma
 const topicPages = () => written.topics.map((id) => `/community?topic=${id}`);
 const downloads = () => written.resources.flatMap((id) => [`/resources/${id}.md`, `/resources/${id}.docx`]);
 
-/** Every address there is, by the path it is an example of. */
+/** Every address, by the path it is an example of. */
 const addresses = (): [string, string][] => [
   ...[...calls(), ...pages()].flatMap((path) =>
     addressesOf(path).flatMap((address) =>
@@ -83,7 +83,7 @@ const addresses = (): [string, string][] => [
   ...downloads().map((address): [string, string] => ["/resources/:id.*", address]),
 ];
 
-/** All that a response says, headers and compressed files included. */
+/** Everything in a response, including headers and compressed files. */
 async function textOf(address: string, client: TestClient): Promise<string> {
   const response = await app.request(address, { headers: { cookie: client.cookie() } });
   const headers = JSON.stringify([...response.headers]);
@@ -97,11 +97,11 @@ async function textOf(address: string, client: TestClient): Promise<string> {
   );
 }
 
-/** What the specification shows to everybody: the profile, and "About the Author" with what it is made from. */
+/** The pages on which the specification shows names to everybody: the profile, and "About the Author" with its data. */
 const withoutAboutAuthor = (html: string) =>
   html.replace(/About the Author<.*?View Profile</s, "").replace(/\["\/api\/users\/\d+",\{[^}]*\}\]/, "");
 
-/** The paths with any of these words, for this reader. */
+/** The paths that contain any of these words for this reader. */
 async function pathsWith(words: string[], client: TestClient): Promise<string[]> {
   const found = new Set<string>();
   for (const [path, address] of addresses()) {
@@ -113,7 +113,7 @@ async function pathsWith(words: string[], client: TestClient): Promise<string[]>
 }
 
 const PROFILE = ["/api/users/:id", "/profile/:id", "/users/:id"];
-/** Where moderators decide: staff see there who it is (decision 030). */
+/** Where moderators decide, staff see the name (decision 030). */
 const WORK = [
   ...["/admin", "/admin/reports", "/admin/resources", "/api/admin/reports"],
   ...["/api/admin/resources", "/api/admin/resources/:id", "/api/admin/resources/pending"],
@@ -147,7 +147,7 @@ describe("a name that was not chosen", () => {
 
 describe("a name that was chosen", () => {
   const NAME = ["Quillon Vexwater"];
-  // The call for a profile has its parts.
+  // The call for a profile returns its parts.
   const [, ...profilePages] = PROFILE;
   /** Once to fill the cache, once to read from it. */
   const seen = async () => {
@@ -155,7 +155,7 @@ describe("a name that was chosen", () => {
     return pathsWith(NAME, hub.visitor());
   };
 
-  test("stands on all that they wrote, and is gone at the next read when they take it back or leave", async () => {
+  test("is shown on everything they wrote, and is gone at the next read once they hide it or leave", async () => {
     await seen();
     await named(author, { firstName: "Quillon", lastName: "Vexwater", profileImage: PICTURE, showName: true });
     expect(await seen()).toEqual(

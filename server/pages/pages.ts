@@ -31,8 +31,8 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
   const sharedPages = newSharedPages(deps);
 
   /**
-   * Most pages are the same for all members, plus what is the reader's own. Authors of what is shown and staff see more, and
-   * members who may not write see other forms. They get pages of their own: then this is null.
+   * Most pages are the same for all members, plus the reader's own data. Authors of the shown posts and staff see more, and
+   * members who may not write see other forms. They get separate pages: then this is null.
    */
   async function memberPage(c: Context, url: URL, visitor: Visitor, viewer: SessionViewer): Promise<Rendered | null> {
     if (isRestricted(c) || canModerate(viewer) || !mayWrite(viewer, deps.config)) return null;
@@ -48,7 +48,7 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
     return renderForMember(page, url, visitor, (path) => callInProcess(path, { c, viewer, cacheContext }));
   }
 
-  // The site's own colors. Another version of the server may ask for another version of them.
+  // The site's own colors. Another version of the server may request another version of them.
   app.get("/accent/:file{[0-9a-f]{6}-[0-9a-f]{8}\\.css}", (c) => {
     const color = `#${c.req.param("file").slice(0, 6)}`;
     const css = stylesheetOf(color);
@@ -87,7 +87,7 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
       (await render(url, visitor, (path) => callInProcess(path, { c, viewer, cacheContext })));
     if ("redirect" in page) return c.redirect(page.redirect);
     const { query, hasMore } = canonicalQuery(page.query, url.searchParams);
-    // Nobody else would ask for the same address, so it is not cached.
+    // Nobody else would request the same address, so it is not cached.
     if (hasMore) cacheContext.isPublic = false;
     const address = { origin, href: origin + (page.metadata.canonical ?? path + query) };
     const body = documentOf(page, await build.head(page.module), address, themeIn(cookies));
@@ -99,7 +99,7 @@ export function addPages(app: Hono, endpoints: Endpoint[], build: WebBuild, deps
 const mayWrite = ({ suspendedUntil, emailConfirmed }: SessionViewer, { requireConfirmedEmail }: Deps["config"]) =>
   !suspendedUntil && (emailConfirmed || !requireConfirmedEmail);
 
-/** Reads as a visitor does, so that nothing of anybody's gets into what all share. */
+/** Reads as a visitor, so that the shared page contains nobody's own data. */
 const ANY_MEMBER = { signedIn: false, closedAnnouncement: undefined, isShared: true };
 
 /** The HTML around a rendered page. `links` are the build's styles, fonts and scripts, `address` is its canonical URL. */
@@ -124,13 +124,13 @@ ${jsonElement(`type="application/json" id="state"${zone ? ` data-zone="${zone}"`
 </html>`;
 }
 
-/** The address by which the page is known, and the site's. */
+/** The canonical address of the page, and that of the site. */
 type Address = { origin: string; href: string };
 
 /** Of every picture in public/social and of public/social.png. */
 const PICTURE = { type: "image/png", width: 1200, height: 630 };
 
-/** What search engines and feed readers are told about the page, and what chats show when somebody shares a link to it. */
+/** The metadata for search engines and feed readers, and for previews of shared links. */
 function previewOf({ head, metadata, siteName }: Rendered, { origin, href }: Address): string {
   const { feed, isHiddenFromSearch, structured } = metadata;
   const picture: NonNullable<typeof metadata.picture> = metadata.picture ?? { path: "/social.png", alt: siteName };
@@ -191,6 +191,6 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? "");
 
-/** An element with data for programs, which nothing in it can end. */
+/** A script element with data, whose contents cannot end the element. */
 const jsonElement = (attributes: string, json: string) =>
   `<script ${attributes}>${json.replaceAll("<", "\\u003c")}</script>`;

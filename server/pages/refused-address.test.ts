@@ -22,7 +22,7 @@ const banner = async () => {
   return elementsInPage(String(body)).filter(({ attributes }) => attributes["aria-label"] === "Your email address");
 };
 
-test("somebody whose address refuses mail reads so above a page, and what to do", async () => {
+test("a member whose address refuses mail sees a message above every page, and what to do", async () => {
   expect(await banner()).toEqual([]);
   await hub.db.execute(sql`update users set email_refused_at = now() where id = ${teacher.user.id}`);
   expect(await banner()).toHaveLength(1);

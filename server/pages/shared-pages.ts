@@ -5,14 +5,14 @@ import type { Redirect, Rendered } from "#web/render.tsx";
 
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 
-/** As for cached responses: a change that this server did not hear about shows after a minute. */
+/** As for cached responses: a change that this server was not notified of shows after a minute. */
 const LIFETIME_MS = 60_000;
 
 type Shared = { page: Rendered | Redirect; context: CacheContext };
 
 /**
- * Pages that all members share, from which those of each are made. Kept until something that they show changes. Whoever
- * asks while one is being rendered waits for the same one.
+ * Pages that all members share, from which each member's page is made. Kept until something they show changes. Concurrent
+ * requests for a page that is being rendered wait for the same result.
  */
 export function newSharedPages({ cache, invalidation }: Pick<Platform, "cache" | "invalidation">) {
   const pages = new LRUCache<string, Shared>({
@@ -26,7 +26,7 @@ export function newSharedPages({ cache, invalidation }: Pick<Platform, "cache" |
     const known = pages.get(address);
     if (known && invalidation.isFresh([...known.context.tags], known.context.version)) return known;
     const other = pending.get(address);
-    // One that was begun before the last change might not show it.
+    // A page begun before the last change might not show it.
     if (other?.version === invalidation.version()) return other.shared;
 
     const context = cache.newContext(true);

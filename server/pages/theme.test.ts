@@ -18,7 +18,7 @@ const htmlFor = async (cookie: string) => {
 const SYSTEM = ['<html lang="en">', "light dark"];
 const DARK = ['<html lang="en" data-theme="dark">', "dark"];
 
-test("a page comes in the theme that was chosen in this browser, cached for visitors or made for a member", async () => {
+test("a page has the theme chosen in this browser, cached for visitors or made for a member", async () => {
   const member = (await hub.teacher()).cookie();
   for (const others of ["closed=abc; ", `${member}; `]) {
     for (const [theme, html] of [
@@ -36,8 +36,11 @@ test.each([
   ["dark", "http://localhost/about?x=1", /^theme=dark; path=\/; max-age=3\d+/, "/about?x=1"],
   ["", "https://elsewhere.example/contact", /^theme=; path=\/; max-age=0/, "/contact"],
   ["neon", "", /^theme=; /, "/"],
-])("without scripts the switch to %j keeps it and leads back from %j", async (to, referer, cookie, back) => {
-  const response = await app.request(`/theme?to=${to}`, { method: "POST", headers: { referer } });
-  expect(response.headers.get("set-cookie")).toMatch(cookie);
-  expect([response.status, response.headers.get("location")]).toEqual([303, back]);
-});
+])(
+  "without scripts the switch to %j stores the theme and returns to the right page from %j",
+  async (to, referer, cookie, back) => {
+    const response = await app.request(`/theme?to=${to}`, { method: "POST", headers: { referer } });
+    expect(response.headers.get("set-cookie")).toMatch(cookie);
+    expect([response.status, response.headers.get("location")]).toEqual([303, back]);
+  },
+);

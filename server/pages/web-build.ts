@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 
-/** What a page needs to know of the browser build: which files to load. */
+/** The files of the browser build that a page loads. */
 export type WebBuild = {
-  /** The link and script elements of a page, given its module. */
+  /** The link and script elements of a page, by its module. */
   head: (module: string) => string | Promise<string>;
 };
 
@@ -39,7 +39,7 @@ function linksFor(manifest: Manifest, module: string): string {
   return [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    // A page can be read without them, so styles and fonts go first.
+    // A page can be read without scripts, so styles and fonts go first.
     `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
     ...rest.map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ].join("\n");

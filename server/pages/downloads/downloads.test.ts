@@ -31,7 +31,7 @@ const wordsIn = (document: ArrayBuffer) =>
   strFromU8(unzipSync(new Uint8Array(document))["word/document.xml"] ?? new Uint8Array());
 
 describe("a published resource", () => {
-  test("can be downloaded as Markdown, with what it says about itself", async () => {
+  test("can be downloaded as Markdown, with its fields", async () => {
     const fields = {
       title: 'Rubrics: "fast" & fair',
       content: "# Words\n\nof mine",
@@ -67,7 +67,7 @@ describe("a published resource", () => {
     expect(words).toContain("By Ada Lovelace");
   });
 
-  test("says in Word what it is based on, and warns of personal data that goes into a tool", async () => {
+  test("names its original in Word, and warns of personal data that goes into a tool", async () => {
     const remixOf = await publish(hub, author, { title: "The original", licence: "CC BY 4.0" });
     const id = await publish(hub, author, { remixOf, studentData: "personal" });
     const wordsOf = async (id: number) => wordsIn(await (await get(`/resources/${id}.docx`)).arrayBuffer());
@@ -79,7 +79,7 @@ describe("a published resource", () => {
     expect(await wordsOf(remixOf)).not.toMatch(/Based on|personal data/);
   });
 
-  test("has its own pictures in Word, and whole addresses of them in Markdown", async () => {
+  test("has its own pictures in Word, and their full addresses in Markdown", async () => {
     const other = await hub.teacher();
     const png = async (width: number, height: number) => picture(width, height).png().toBuffer();
     const [wide, tall, stolen] = [
@@ -104,7 +104,7 @@ describe("a published resource", () => {
     expect(sizes.toSorted()).toEqual(["jpeg 100x400", "jpeg 960x480"]);
     const xml = strFromU8(parts["word/document.xml"] ?? new Uint8Array());
     expect(xml).toContain('descr="The board"');
-    // As wide as the page, and as large as it is: 9,525 units are a pixel.
+    // As wide as the page, at its own proportions: 9,525 units are a pixel.
     expect(xml).toContain(`<wp:extent cx="${600 * 9525}" cy="${300 * 9525}"/>`);
     expect(xml).toContain(`<wp:extent cx="${100 * 9525}" cy="${400 * 9525}"/>`);
     expect(xml).toContain("[Picture: Theirs]");
@@ -142,19 +142,22 @@ test("the Word document says in how many classes it worked, and when it was last
   expect(words).toMatch(/Reviewed [A-Z][a-z]{2} \d{4}/);
 });
 
-test.each(["md", "docx"])("one under review comes as .%s for its author and moderators only", async (extension) => {
-  const { id } = await author.expectOk("POST", "/api/resources", draft({ content: "Words." }));
-  const path = `/resources/${id}.${extension}`;
-  const statuses = await Promise.all([
-    get(path),
-    get(path, as(await hub.teacher())),
-    get(path, as(author)),
-    get(path, as(await hub.admin())),
-  ]);
-  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 200, 200]);
-  // The author's response is not cached for others.
-  expect((await get(path)).status).toBe(404);
-});
+test.each(["md", "docx"])(
+  "is available as .%s to its author and moderators only while it is under review",
+  async (extension) => {
+    const { id } = await author.expectOk("POST", "/api/resources", draft({ content: "Words." }));
+    const path = `/resources/${id}.${extension}`;
+    const statuses = await Promise.all([
+      get(path),
+      get(path, as(await hub.teacher())),
+      get(path, as(author)),
+      get(path, as(await hub.admin())),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404, 200, 200]);
+    // The author's response is not cached for others.
+    expect((await get(path)).status).toBe(404);
+  },
+);
 
 test.each(["/resources/999999.md", "/resources/999999.docx", "/resources/9999999999.docx"])(
   "%s is 404",
@@ -163,7 +166,7 @@ test.each(["/resources/999999.md", "/resources/999999.docx", "/resources/9999999
   },
 );
 
-test("other addresses are none of its business", async () => {
+test("other addresses are left alone", async () => {
   for (const path of ["/resources/0.md", "/resources/1.pdf", "/resources/1.docx.md", "/resources/x.docx"]) {
     expect(await (await get(path)).text()).toBe("404 Not Found");
   }

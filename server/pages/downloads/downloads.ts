@@ -24,13 +24,13 @@ import type { RenderWord } from "./word-renderer.ts";
 
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Increase it when the same resource makes another document. */
+/** Increase it when the same resource results in a different document. */
 const WORD_VERSION = 5;
 
-/** What each kind of file is made of. */
+/** The data for each kind of file. */
 type Source = Pick<Handout, "resource" | "author" | "address" | "origin">;
 
-/** Who asks, and what they may read. */
+/** The reader, and how to read as them. */
 type Reader = { viewer: { id: number } | null; read: <T>(path: string) => Promise<T | null> };
 
 /** A resource or a list as a file to download, for everybody who may see its page. */
@@ -38,7 +38,7 @@ export function addDownloads(app: Hono, endpoints: Endpoint[], deps: Deps, rende
   const callInProcess = newInProcessCaller(endpoints, deps);
   const { origin } = new URL(deps.config.appUrl);
 
-  /** Reads as whoever asks. */
+  /** Reads as the reader. */
   const readerFor = async (c: Context) => {
     c.header("Cache-Control", "private, no-store");
     const { viewer, cacheContext } = await requestContext(c, deps);
@@ -60,7 +60,7 @@ export function addDownloads(app: Hono, endpoints: Endpoint[], deps: Deps, rende
     const resource = await read<ResourceDetail>(`/api/resources/${id}`);
     if (!resource) throw noSuchResource();
     const source = sourceOf(resource);
-    // Nobody else would ask for the same address.
+    // Nobody else would request the same address.
     if (new URL(c.req.url).search) cacheContext.isPublic = false;
     const finished = extension === "md" ? markdown(source) : await word(c, source, { viewer, read });
     if (viewer && c.req.method === "GET") await noteDownload(deps, resource.id, viewer.id);
@@ -76,7 +76,7 @@ export function addDownloads(app: Hono, endpoints: Endpoint[], deps: Deps, rende
     await countAttempt(deps, "documentsPerAddress", address);
     const { views: _, ...written } = source.resource;
     const pictures = await picturesOf(deps, source);
-    // Read, so that the document is made anew when the site's settings change.
+    // Read so that the document is made anew when the site's settings change.
     await read("/api/site");
     const letterhead = await letterheadOf(deps.db);
     const logo = letterhead.logo && Buffer.from(letterhead.logo.png).toString("base64");
@@ -106,7 +106,7 @@ export function addDownloads(app: Hono, endpoints: Endpoint[], deps: Deps, rende
   app.get("/resources/:file{[1-9][0-9]{0,9}\\.md}", (c) => serve(c, "md"));
 }
 
-/** The file comes also if this cannot be stored, as where the reader has just deleted their account. */
+/** The file is sent even if this cannot be stored, for example because the reader has just deleted their account. */
 async function noteDownload({ db, reportFailure }: Deps, resourceId: number, userId: number): Promise<void> {
   await noteUse(db, resourceId, userId).catch((error) =>
     reportFailure("how it went", { err: error }, "a download could not be noted"),
@@ -118,7 +118,7 @@ const picturesOf = ({ expensive }: Deps, { resource: { id, content } }: Source) 
 
 const ABOUT = FIELD_NAMES.filter((name) => isPortable(name) && !["title", "content", "remixOf"].includes(name));
 
-/** The text as it was written, below what is known about it. `npm run import` reads it. */
+/** The text as it was written, below its fields. `npm run import` reads it. */
 export function markdownFile({ resource, author, address, origin }: Source): string {
   const { title, content, remixOf } = resource;
   const fields: [string, unknown][] = [
@@ -133,13 +133,13 @@ export function markdownFile({ resource, author, address, origin }: Source): str
   return ["---", ...lines, "---", withWholeAddresses(content ?? "", origin), ""].join("\n");
 }
 
-/** Files and pictures of this site are found from anywhere. */
+/** Makes links to files and pictures of this site absolute. */
 const withWholeAddresses = (content: string, origin: string) =>
   content.replace(/(?:\]\(|\]: ?)(?=\/files\/[1-9])/g, (start) => start + origin);
 
 const isTold = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
 
-/** JSON is YAML, but for a few characters that YAML wants escaped. */
+/** JSON is YAML, except for a few characters that YAML wants escaped. */
 const yamlOf = (value: unknown) =>
   JSON.stringify(value).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,

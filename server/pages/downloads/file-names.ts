@@ -3,7 +3,7 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}"*/:<>?\\|%]+/gu;
 
 const MAX_LENGTH = 80;
 
-/** Words as the name of a file on any system, or the other name if nothing is left of them. */
+/** The words as a file name for any system, or the other name if nothing is left of them. */
 export function safeName(words: string, otherwise: string): string {
   const short = [...words.replace(UNSAFE, " ").replace(/\s+/g, " ")]
     .slice(0, MAX_LENGTH)
@@ -12,7 +12,7 @@ export function safeName(words: string, otherwise: string): string {
   return short || otherwise;
 }
 
-/** Saves a response under a name: for old programs in ASCII, for all others as it is (RFC 6266). */
+/** Names a downloaded response: in ASCII for old programs, in full for all others (RFC 6266). */
 export function contentDisposition(title: string, otherwise: string, extension: string): string {
   const name = `${safeName(title, otherwise)}.${extension}`;
   const plain = title
@@ -23,6 +23,6 @@ export function contentDisposition(title: string, otherwise: string, extension: 
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(name)}`;
 }
 
-/** `encodeURIComponent` leaves three characters alone that RFC 5987 does not allow. */
+/** `encodeURIComponent` does not encode three characters that RFC 5987 forbids. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);

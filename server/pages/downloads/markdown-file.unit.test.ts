@@ -15,7 +15,7 @@ const fileOf = (fields: object, author = "Ada") =>
     origin: "https://hub.example",
   });
 
-/** The front matter as another program reads it, and the rest. */
+/** The front matter as another program reads it, and the body. */
 function read(file: string): { about: Record<string, unknown>; body: string } {
   const [, about = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
   return { about: parse(about), body };
@@ -37,7 +37,7 @@ const HOSTILE = [
   "",
 ];
 
-test.each(HOSTILE)("another program reads the title %j as it is", (title) => {
+test.each(HOSTILE)("another program reads the title %j unchanged", (title) => {
   const { about, body } = read(fileOf({ title, content: "Words." }, title));
   expect([about.title, about.author, body]).toEqual([title, title, "Words.\n"]);
 });
@@ -55,7 +55,7 @@ const FULL = {
   videoUrl: "https://example.org/video.mp4",
 };
 
-/** The text itself, and what has a number in this hub alone. */
+/** The text itself, and fields that hold ids of this hub alone. */
 const NOT_IN_FRONT = ["content", "remixOf", "fileIds", "coverId"];
 
 test("every field but the text is in the front matter, with author, address and date", () => {

@@ -34,8 +34,8 @@ async function archiveOf(path: string, client?: TestClient): Promise<Record<stri
 
 const words = (bytes: Uint8Array | undefined) => strFromU8(bytes ?? new Uint8Array());
 
-test("the pack of a list comes as one archive with the texts and their files, byte for byte", async () => {
-  // Of several pieces.
+test("a list is packed into one archive with the texts and their files, byte for byte", async () => {
+  // Consists of several pieces.
   const large = pdf(`%${"worksheet ".repeat(60_000)}`);
   const file = (await upload(owner, "Übung.pdf", large)).body;
   const board = (await upload(owner, "board.png", await picture().png().toBuffer())).body;
@@ -74,7 +74,7 @@ test("the pack of a list comes as one archive with the texts and their files, by
   expect(words(files["Contents.md"])).toContain("\n\n   If there is time\n");
 });
 
-test("nobody gets what they may not read", async () => {
+test("readers get only files that they may read", async () => {
   const hidden = await uploadText(owner, "secret.txt");
   const taken = await publish(hub, owner, { title: "Taken down later", fileIds: [hidden.id] });
   const stays = await publish(hub, owner, { title: "Stays" });
@@ -94,7 +94,7 @@ test("nobody gets what they may not read", async () => {
   for (const path of ["/lists/999999/pack.zip", "/lists/x/pack.zip"]) expect((await get(path)).status).toBe(404);
 });
 
-test("names are unique and harmless everywhere, what is gone is left out, and what is too large is named", async () => {
+test("names are unique and safe on every system, deleted files are left out, and files that are too large are named", async () => {
   const list = await newList(owner, { title: "Names", visibility: "public" }, [await publish(hub, owner, {})]);
   const shown = await owner.expectOk("GET", `/api/lists/${list.id}`);
   const file = (id: number, name: string, bytes = 4) => ({

@@ -5,23 +5,23 @@ import { authorName } from "#contract/names.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { safeName } from "./file-names.ts";
 
-/** Words, or the bytes of a file, which are compressed already. */
+/** Text, or the bytes of a file, which are already compressed. */
 type Entry = { path: string; words: string } | { path: string; pieces: AsyncIterable<Uint8Array> };
 
-/** What may be read now by whoever wants the archive; null for what is gone or not theirs to see. */
+/** What the reader may read now; null for a deleted file or one they may not see. */
 export type PackReader = {
   resource: (id: number) => Promise<ResourceDetail | null>;
   file: (id: number) => Promise<AsyncIterable<Uint8Array> | null>;
 };
 
-/** Archives of this kind cannot have more than 4 GB, and a list may name more than that. */
+/** Archives of this format are limited to 4 GB, and a list may have more than that. */
 const MAX_BYTES_OF_FILES = 2 ** 30;
 
 type Written = (resource: ResourceDetail) => string;
 
 /**
  * The resources of a list as Markdown, each with its files in a folder of the same name, read one after the other while the
- * archive is on its way. Two resources have no path in common, as each begins with its number in the list.
+ * archive is being sent. Paths are unique, as each begins with the resource's number in the list.
  */
 export async function* packEntries(
   list: ResourceList,
@@ -58,7 +58,7 @@ export async function* packEntries(
 /** Names that Windows keeps for devices, whatever their ending. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** Unique on systems that do not tell capitals from small letters, too. */
+/** Unique also on systems that ignore case. */
 function withPaths(files: AttachedFile[]): [AttachedFile, string][] {
   const taken = new Set<string>();
   return files.map((file) => {
@@ -72,7 +72,7 @@ function withPaths(files: AttachedFile[]): [AttachedFile, string][] {
   });
 }
 
-/** The bytes of an archive. The next piece is read when the one before was taken, so one piece at a time is in memory. */
+/** The bytes of an archive. The next piece is read once the previous one was taken, so only one is in memory. */
 export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, data) => {

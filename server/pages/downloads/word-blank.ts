@@ -4,13 +4,15 @@ import { type Blank, findBlanks, type Part } from "#contract/blanks.ts";
 import { lines, plain } from "./word-inlines.ts";
 import { BLANK, FILLED_BLANK } from "./word-styles.ts";
 
-/** The line that one writes on, in spaces that Word underlines, too. */
+/** The line to write on, in spaces that Word underlines, too. */
 const RULE_LENGTH = 30;
 
-/** Word allows no longer ones. */
+/** The longest name that Word allows. */
 const MAX_NAME_LENGTH = 64;
 
-/** Writes code blocks; of a prompt with its blanks as fields: every block of a Prompt, elsewhere those fenced as `prompt`. */
+/**
+ * Writes code blocks, with the blanks of prompts as fields: in every block of a Prompt, elsewhere in those fenced as `prompt`.
+ */
 export function newCodeWriter(codes: Code[], contentType: string): (node: Code) => ParagraphChild[] {
   const prompts = codes.filter(({ lang }) => contentType === "Prompt" || lang === "prompt");
   const { blanks, parts } = findBlanks(prompts.map(({ value }) => value));
@@ -33,8 +35,8 @@ const element = (name: string, children: object[] = [], attributes: Record<strin
 const named = (name: string, value: string) => element(name, [], { "w:val": plain(value).slice(0, MAX_NAME_LENGTH) });
 
 /**
- * A field of Word's own: it has its usual value, or else its name on a line to write on, which typing replaces. The page
- * puts what somebody has filled in there, by the key (`web/features/prompts/word-file.ts`).
+ * A Word field: it holds the usual value, or the name on a line to write on, which typing replaces. The page fills in the
+ * reader's values, by the key (`web/features/prompts/word-file.ts`).
  */
 function field({ key, label, initial }: Blank): ParagraphChild {
   const rule = `\u00a0${label}`.padEnd(RULE_LENGTH, "\u00a0");

@@ -39,13 +39,13 @@ const HEADINGS = [
   HeadingLevel.HEADING_6,
 ];
 
-/** Three times what the longest handwritten texts have, and about a second of work for Word's library. */
+/** Three times the size of the longest handwritten texts, and about a second of work for Word's library. */
 const MAX_PARTS = 4_000;
 
-/** Where a block stands: how deep in lists and quotations. */
+/** The place of a block: how deep it is in lists and quotations. */
 type Place = { level: number; isQuoted: boolean };
 
-/** A text as the blocks of a document and the numbered lists among them, as far as it fits. */
+/** A text as the blocks of a document and the numbered lists among them, as far as they fit. */
 export function newBlocks(
   tree: Root | null,
   { origin, pictures, contentType }: Pick<Context, "origin" | "pictures"> & { contentType: string },
@@ -99,7 +99,7 @@ export function newBlocks(
     }
   }
 
-  /** A picture is no reason to make a table wider than the page. */
+  /** A picture does not make a table wider than the page. */
   const inColumnOf = ({ children: [header] }: MarkdownTable): Context => ({
     ...context,
     pictureWidth: Math.floor(PAGE_WIDTH / Math.max(1, header?.children.length ?? 1)) - 20,
@@ -107,7 +107,7 @@ export function newBlocks(
 
   function list(node: List, place: Place): FileChild[] {
     const level = Math.min(place.level + 1, MAX_LEVEL);
-    // One of its own for each list, as those that share one would go on counting.
+    // A separate one for each list, as lists that share one continue its numbers.
     const reference = `list-${numbering.length + 1}`;
     if (node.ordered) numbering.push({ reference, levels: [listLevel(level, node.start ?? 1)] });
     const mark = node.ordered ? { numbering: { reference, level } } : { bullet: { level } };
@@ -126,7 +126,7 @@ export function newBlocks(
 
   const content = blocks(written, { level: -1, isQuoted: false });
   const footnotes = byIdentifier(all.filter((node): node is FootnoteDefinition => node.type === "footnoteDefinition"));
-  // A note may refer to another one, which is then the next.
+  // A note may refer to another one, which then comes next.
   for (let n = 0; n < notes.length; n++) {
     const note = footnotes.get(notes[n] ?? "");
     const number = new Paragraph({
@@ -149,7 +149,7 @@ function beginningOf(nodes: RootContent[]): RootContent[] {
   return end < 0 ? nodes : nodes.slice(0, end);
 }
 
-/** A few characters can ask for many empty cells: every row has as many as the first. */
+/** A few characters can create many empty cells: every row has as many as the first. */
 const partsOf = (node: Nodes): number =>
   node.type === "table"
     ? Math.max(sum(node.children.map(partsOf)), node.children.length * (node.children[0]?.children.length ?? 0))
@@ -163,7 +163,7 @@ const at = ({ level, isQuoted }: Place): IParagraphOptions => ({
 });
 
 const byIdentifier = <Node extends { identifier: string }>(nodes: Node[]) =>
-  // The first of a name counts, as in Markdown.
+  // The first note of a name counts, as in Markdown.
   new Map(nodes.toReversed().map((node) => [node.identifier, node]));
 
 const descendants = (node: Nodes): Nodes[] =>
@@ -194,7 +194,7 @@ const PAGE_WIDTH = (WIDTH / 1440) * 96;
 
 const ALIGNMENTS = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
 
-/** In characters, of what decides the width of a column. */
+/** The number of characters that decides the width of a column. */
 const SHORTEST = 5;
 const LONGEST = 40;
 
@@ -225,7 +225,7 @@ function wordTable({ children, align }: MarkdownTable, words: (cell: MarkdownCel
   });
 }
 
-/** Wider for longer texts, within reason. */
+/** Wider for longer texts, within limits. */
 function widthsOf(rows: MarkdownTable["children"], columns: number): number[] {
   const lengths = Array.from({ length: columns }, (_, column) =>
     rows.reduce((longest, row) => Math.max(longest, lengthOf(row.children[column])), SHORTEST),

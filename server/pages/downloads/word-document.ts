@@ -9,7 +9,7 @@ import { newBlocks } from "./word-blocks.ts";
 import { lines, type Pictures, plain } from "./word-inlines.ts";
 import { CODE, SMALL, stylesFor } from "./word-styles.ts";
 
-/** Several times what the longest handwritten texts have. Reading and writing more takes seconds. */
+/** Several times the size of the longest handwritten texts. Reading and writing more takes seconds. */
 const MAX_LINES = 2_000;
 
 /**
@@ -46,7 +46,7 @@ export async function wordDocument(handout: Handout, isPlain = false): Promise<U
   return new Uint8Array(await Packer.toBuffer(document));
 }
 
-/** The logo above the pages, half as large as the picture is, and the site's text below them. */
+/** The logo above the pages at half its size, and the site's text below them. */
 function letterheadOf({ name, logo, footerText }: Letterhead) {
   return {
     ...(logo && {
@@ -106,14 +106,14 @@ function closing(handout: Handout): Paragraph[] {
 const linkTo = (url: string) =>
   new ExternalHyperlink({ link: url, children: [new TextRun({ text: plain(url), style: "Hyperlink" })] });
 
-/** A resource outside the site: its text, and where it comes from. */
+/** A resource outside the site: its text and its source. */
 export type Handout = {
   resource: ResourceDetail;
   author: string;
   address: string;
-  /** Links within the site lead here. */
+  /** The address to which links within the site lead. */
   origin: string;
-  /** Those of the site that the text shows, by their ids. */
+  /** The pictures that the text shows, by their ids. */
   pictures?: Pictures;
   letterhead: Letterhead;
 };
@@ -127,7 +127,7 @@ const closingLines = ({ resource, author, origin }: Handout): string[] => [
   ...(resource.basedOn ? [basedOnLine(resource.basedOn, origin)] : []),
 ];
 
-/** How it went in class, and when somebody of the team last looked at it. */
+/** How it went in class, and when a moderator last looked at it. */
 const trustLines = (resource: ResourceDetail): string[] => [
   ...(resource.lastTriedOn ? [`${workedIn(resource)}, last in ${monthOf(resource.lastTriedOn)}`] : []),
   ...(resource.reviewedOn ? [`Reviewed ${monthOf(resource.reviewedOn)}`] : []),
@@ -140,6 +140,6 @@ const basedOnLine = ({ id, title, author }: NonNullable<ResourceDetail["basedOn"
 const monthOf = (day: string) =>
   new Date(day).toLocaleDateString("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** "Nov 4, 2026 (UTC)": a file goes to readers anywhere. */
+/** "Nov 4, 2026 (UTC)": readers of a file may be anywhere. */
 const dayOf = (iso: string) =>
   `${new Date(iso).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })} (UTC)`;

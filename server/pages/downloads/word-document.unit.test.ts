@@ -72,7 +72,7 @@ async function partsOf(given: Handout): Promise<{ document: Xml; links: string[]
   const parse = (name: string) =>
     new DOMParser({
       onError: (level, message) => {
-        // Markdown itself replaces some characters by the one that XML parsers warn of.
+        // Markdown itself replaces some characters with the one that XML parsers warn of.
         if (level !== "warning") throw new Error(`${name}: ${level} ${message}`);
       },
     }).parseFromString(strFromU8(files[name] ?? new Uint8Array()), "text/xml");
@@ -138,7 +138,7 @@ test("a document has the title, real headings, a table with a header row, lists,
   ]);
 });
 
-test("the blanks of a prompt are fields with their usual value or with their name on a line, elsewhere they are text", async () => {
+test("the blanks of a prompt are fields with their usual value or their name on a line; elsewhere they are text", async () => {
   const fieldsOf = async (language: string, contentType: ResourceDetail["contentType"]) => {
     const content = `Write {{this}}.\n\n\`\`\`${language}\nFor {{ Grade  level }} in a {{tone|friendly}} tone.\n\`\`\``;
     const { document } = await partsOf(handout(content, { contentType }));
@@ -178,7 +178,7 @@ test("a document ends with its author, address, licence and date", async () => {
   expect(await last({ licence: null })).toContain("License: Not stated");
 });
 
-test("links keep their addresses, and lead nowhere else; pictures are described and linked, not fetched", async () => {
+test("links keep their addresses; unsafe ones are dropped; pictures are described and linked, not fetched", async () => {
   const { document, links } = await partsOf(handout(CONTENT, { fileUrl: "https://example.org/a.pdf" }));
   expect(links).toEqual([
     "https://example.org/?a=1&b=%222%22",
@@ -190,7 +190,7 @@ test("links keep their addresses, and lead nowhere else; pictures are described 
   expect(all(document, "w:p").map(textOf).join("\n")).toContain("nowhere and [Picture: a cat].1");
 });
 
-test("bold, slanted and struck words are so", async () => {
+test("bold, italic and struck words keep their style", async () => {
   const { document } = await partsOf(handout("**bold** *slanted* ~~struck~~"));
   const lookOf = (name: string) => all(document, name).map((look) => textOf(look.parentNode?.parentNode as Element));
   expect(["w:b", "w:i", "w:strike"].map(lookOf)).toEqual([["bold"], ["slanted"], ["struck"]]);
@@ -232,7 +232,7 @@ test("a document opens in LibreOffice with its headings, table, tasks and code",
   expect(html).toContain("By Dana Kessler");
 }, 120_000);
 
-test("a document is in the language of its resource, and reads from right to left where that does", async () => {
+test("a document is in the language of its resource, and runs from right to left where that does", async () => {
   const stylesOf = async (language: ResourceDetail["language"]) =>
     strFromU8(unzipSync(await wordDocument(handout("Text", { language })))["word/styles.xml"] ?? new Uint8Array());
   expect(await stylesOf("es")).toMatch(/<w:lang [^>]*w:val="es"/);

@@ -6,11 +6,11 @@ import { INLINE_CODE } from "./word-styles.ts";
 
 export type Pictures = ReadonlyMap<number, PrintedPicture>;
 
-/** What the inlines of one document need to know of it. */
+/** What the inlines of a document need to know about it. */
 export type Context = {
   origin: string;
   pictures: Pictures;
-  /** How wide a picture may be where the inlines stand, in pixels. */
+  /** The maximum width of a picture at this place, in pixels. */
   pictureWidth: number;
   definitions: ReadonlyMap<string, Definition>;
   /** The number of a footnote, by the order in which the text refers to them. */
@@ -19,7 +19,7 @@ export type Context = {
 
 type Look = Pick<IRunOptions, "bold" | "italics" | "strike" | "style">;
 
-/** XML has no room for some characters, which would make the whole document unreadable. */
+/** XML cannot contain some characters, which would make the whole document unreadable. */
 export const plain = (text: string) =>
   text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "").replaceAll("\t", "    ");
 
@@ -58,14 +58,14 @@ function inline(node: PhrasingContent, context: Context, look: Look): ParagraphC
   }
 }
 
-/** Pictures from elsewhere are not fetched: their description and their address stand for them. */
+/** External pictures are not fetched: their description and address replace them. */
 function picture(alt: string | null | undefined, url: string, context: Context, look: Look): ParagraphChild[] {
   const own = context.pictures.get(idOfPicture(url, context.origin) ?? 0);
   if (own) return [pictureRun(own, plain(alt ?? ""), context.pictureWidth)];
   return linked(url, [{ type: "text", value: `[Picture: ${alt || "no description"}]` }], context, look);
 }
 
-/** Two thirds of a page, so that its heading can stand above it. */
+/** Two thirds of a page, so that its heading fits above it. */
 const MAX_HEIGHT = 620;
 
 function pictureRun({ data, width, height }: PrintedPicture, description: string, maxWidth: number): ImageRun {
@@ -82,14 +82,14 @@ function linked(url: string, children: PhrasingContent[], context: Context, look
   const link = addressOf(url, context.origin);
   if (!link) return inlines(children, context, look);
   const text = inlines(children, context, { ...look, style: "Hyperlink" });
-  // A link that shows nothing shows its address; one within another is not allowed.
+  // A link without text shows its address; nested links are not allowed.
   const shown = text.length > 0 ? text : [new TextRun({ text: plain(link), style: "Hyperlink" })];
   return shown.some((child) => child instanceof ExternalHyperlink)
     ? shown
     : [new ExternalHyperlink({ link, children: shown })];
 }
 
-/** The whole address, if it is one that the site would link to; links within the text lead nowhere here. */
+/** The full address, if the site would link to it; links within the text do not work here. */
 function addressOf(url: string, origin: string): string | null {
   if (url === "" || url.startsWith("#")) return null;
   try {

@@ -24,7 +24,7 @@ test.each([
   ["headings", "# A heading\n".repeat(25_000)],
   ["lists", `# A heading\n${"1. one\n\nand\n\n".repeat(400)}${"- [x](/y) *z*\n".repeat(1_000)}`],
   ["empty cells", `# A heading\n\n${"|a".repeat(200)}\n${"|-".repeat(200)}\n${"|\n".repeat(200)}`],
-])("a text with more %s than fit is a document of what fits, which says where the rest is", async (_, content) => {
+])("a text with too many %s becomes a document of what fits, which says where to find the rest", async (_, content) => {
   const xml = await xmlOf(content);
   expect(xml).toContain('<w:pStyle w:val="Heading1"/>');
   expect(xml.match(/<w:p>/g)?.length).toBeLessThan(4_100);
@@ -37,6 +37,6 @@ test("a long text that is not formatted has as many lines as fit", async () => {
   expect(xml).toContain(REST);
 });
 
-test("a text that fits says nothing of a rest", async () => {
+test("a text that fits does not mention a rest", async () => {
   expect(await xmlOf("# A heading\n\nWords\n")).not.toContain(REST);
 });

@@ -8,17 +8,17 @@ import type { Handout } from "./word-document.ts";
 /** A Word document (.docx). Readers take turns. */
 export type RenderWord = (handout: Handout, reader: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** For tests and development. The library is large, so nobody loads it before the first document. */
+/** For tests and development. The library is large, so it is loaded with the first document. */
 export const renderWordInThisThread: RenderWord = async (handout) => {
   const { wordDocument } = await import("./word-document.ts");
   return wordDocument(handout).catch(() => wordDocument(handout, true));
 };
 
-/** What people write takes a fraction of a second, and so does any text as it was written. The rest is for busy machines. */
+/** Real texts take a fraction of a second. The rest is a reserve for busy machines. */
 const TIME_LIMITS_MS = { formatted: 3_000, plain: 10_000 };
 
 const QUEUE = {
-  /** A whole class may be behind one address. */
+  /** A whole class may share one address. */
   maxPerOwner: 20,
   tooBusy: "Many documents are being made. Please try again in a moment.",
   tooManyOfYours: "Your last documents are still being made. Please try again in a moment.",
@@ -26,14 +26,14 @@ const QUEUE = {
 
 const MAX_WAIT_MS = 10_000;
 
-/** Not for ever: on a busy machine even a harmless text may take too long. */
+/** Not forever: on a busy machine even a harmless text may take too long. */
 const REMEMBERED = { max: 1_000, ttl: 10 * 60_000 };
 
 const LIMITS = { maxOldGenerationSizeMb: 384 };
 
 /**
- * Renders in a worker thread, one at a time, so that no other request waits for it. A text that takes too long or too
- * much memory comes as it was written, and is not tried again for a while.
+ * Renders in a worker thread, one document at a time, so that other requests do not wait for it. A text that takes too long or
+ * too much memory is returned unformatted, and not tried again for a while.
  */
 export function newWordRenderer(workerFile: URL): RenderWord {
   const runInTurn = newFairQueue(QUEUE);
@@ -59,7 +59,7 @@ export function newWordRenderer(workerFile: URL): RenderWord {
     }
   }
 
-  /** Ready to render: how long the library takes to load on a busy machine is not the text's fault. */
+  /** Ready to render: the time that the library takes to load does not count against the text. */
   async function newWorker(): Promise<Worker> {
     const started = new Worker(workerFile, { resourceLimits: LIMITS });
     await once(started, "message");

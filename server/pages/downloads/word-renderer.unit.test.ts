@@ -7,7 +7,7 @@ const CHANNEL = "word-renderer.unit.test";
 
 const handoutOf = (content: string) => ({ resource: { content } }) as Handout;
 
-/** A worker that answers each message with what this expression makes of it and the number of messages so far. */
+/** A worker that answers each message with this expression of the message and the number of messages so far. */
 const workerAnswering = (expression: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -18,7 +18,7 @@ const workerAnswering = (expression: string) =>
     `)}`,
   );
 
-/** Loads when it is told to, and then answers with how each document was asked for. */
+/** Loads when told to, and then answers with the way in which each document was requested. */
 const slowToLoad = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { BroadcastChannel, parentPort } from "node:worker_threads";
@@ -48,7 +48,7 @@ test("a document is formatted, however long its library takes to load", async ()
   expect(await document).toBe("formatted");
 });
 
-test("readers take turns, so that one who wants many documents delays only their own", async () => {
+test("readers take turns, so that one who requests many documents delays only their own", async () => {
   const render = newWordRenderer(workerAnswering("n"));
   const readers = ["a", "a", "a", "b", "c"];
   expect(await Promise.all(readers.map((reader, n) => render(handoutOf(`Text ${n}`), reader)))).toEqual([

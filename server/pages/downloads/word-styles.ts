@@ -2,12 +2,12 @@ import { BorderStyle, type IStylesOptions, LineRuleType, ShadingType, UnderlineT
 import { isRightToLeft } from "#contract/languages.ts";
 import type { Letterhead } from "#server/platform/mail/compose.ts";
 
-/** Their ids, as paragraphs and runs refer to them. */
+/** The ids of styles, as paragraphs and runs refer to them. */
 export const CODE = "Code";
 export const INLINE_CODE = "InlineCode";
 export const QUOTE = "Quotation";
 export const BLANK = "Blank";
-/** The page gives a field this style, too, when it fills it in. */
+/** The page uses this style, too, when it fills in a field. */
 export const FILLED_BLANK = "FilledBlank";
 export const TABLE_HEADER = "TableHeader";
 export const SMALL = "SmallPrint";
@@ -17,7 +17,7 @@ export const GREY = { type: ShadingType.CLEAR, color: "auto", fill: "F1F3F6" } a
 const MONOSPACE = "Courier New";
 const INK = "1D2433";
 
-/** With the level in the outline, which programs show beside the text and read aloud. */
+/** With the outline level, which programs show beside the text and read aloud. */
 const heading = (outlineLevel: number, size: number, before: number) => ({
   run: { size, bold: true, color: INK },
   paragraph: { spacing: { before, after: 100 }, keepNext: true, outlineLevel },
@@ -61,7 +61,7 @@ const STYLES = {
   ],
 } satisfies IStylesOptions;
 
-/** With the language that the text is in, by which Word checks its spelling and sets its direction, and the site's own colors. */
+/** With the language of the text, which sets Word's spelling checker and the direction, and the site's own colors. */
 export function stylesFor(language: string, colors: Letterhead["colors"]): IStylesOptions {
   const isRtl = isRightToLeft(language);
   const { run, paragraph } = STYLES.default.document;
