@@ -23,7 +23,7 @@ const WEB = fileURLToPath(new URL("../web/", import.meta.url));
 /** Made by the build, one for each value of SEED. */
 const TEMPLATES = fileURLToPath(new URL("../database/", import.meta.url));
 
-/** There is no such server, user, password or database. */
+/** No such server, user, password or database. */
 const DATABASE_REFUSALS = new Set(["ECONNREFUSED", "ENOTFOUND", "28000", "28P01", "3D000"]);
 
 const STOP = ["SIGINT", "SIGTERM"] as const;
@@ -39,9 +39,10 @@ try {
 }
 
 async function main(): Promise<void> {
-  // A closed standard output must not stop the server.
+  // If standard output is closed, the server continues.
   process.stdout.on("error", () => {});
-  // Before it serves there is nothing to finish. As the first process of a container it would not stop by default.
+  // Before it serves there is nothing to finish, so it stops at once. As the first process of a container it would not stop by
+  // default.
   for (const signal of STOP) process.once(signal, stopAtOnce);
   const config = readConfig(process.env);
   const { deps, close } = await prepare(config, say, {
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
       process.exit(0);
     });
   }
-  // Last, as a supervisor that waits for this line may stop the server at once.
+  // Printed last, as a supervisor that waits for this line may stop the server at once.
   say(`AI Educators Hub is ready at ${addressOf(config, server)}`);
 }
 

@@ -24,7 +24,7 @@ import { CONFIRMING_CALLS, OPEN_CALLS } from "./members-only.ts";
 
 const hub = openHub();
 
-/** In all that people wrote here, and nowhere else. */
+/** A word in everything that members wrote here, and nowhere else. */
 const SECRET = "Quokka";
 
 type App = ReturnType<typeof newApp>;
@@ -32,7 +32,7 @@ let app: App;
 let admin: TestClient;
 let member: TestClient;
 let unconfirmed: TestClient;
-/** By the name of a parameter in a path. */
+/** Values by the name of a path parameter. */
 let ids: Record<string, string>;
 let resource: number;
 
@@ -89,7 +89,7 @@ const people = () => [
   { who: "somebody unconfirmed", client: unconfirmed, refused: 403 },
 ];
 
-test("whoever is not a member gets nothing from any call but those that let people in", async () => {
+test("people who are not members get nothing from any call except those for logging in", async () => {
   let refusals = 0;
   for (const { who, client, refused } of people()) {
     const allowed = client ? [...OPEN_CALLS, ...CONFIRMING_CALLS] : OPEN_CALLS;
@@ -219,7 +219,7 @@ test("a refusal is the same for what is there, what is not, and what makes no se
   }
 });
 
-test("open calls tell nothing of what members wrote", async () => {
+test("open calls reveal nothing that members wrote", async () => {
   for (const { client } of people()) {
     // Logged out, one is a visitor.
     for (const name of OPEN_CALLS.filter((name) => name !== "POST /api/auth/logout")) {
@@ -232,12 +232,12 @@ test("open calls tell nothing of what members wrote", async () => {
   expect((await member.expectOk("GET", "/api/site")).announcement.text).toContain(SECRET);
 });
 
-test("the lists of what is open name only calls and pages that exist", () => {
+test("the lists of open calls and pages name only existing ones", () => {
   const calls = hub.endpoints.map(({ spec }) => nameOf(spec));
   expect([...OPEN_CALLS, ...CONFIRMING_CALLS].filter((name) => !calls.includes(name))).toEqual([]);
 });
 
-/** With every page of a number or a query that there is. */
+/** Includes every page with an id or a query. */
 const addresses = () => [
   ...routes.map(({ path }) => (path === "*" ? "/no/such/page" : pathOf(path))),
   `/users/${member.user.id}`,
@@ -248,7 +248,7 @@ const addresses = () => [
   "//resources",
 ];
 
-test("whoever is not a member is led from every page to where they get in, and sees nothing on the others", async () => {
+test("people who are not members are led from every page to the login, and see nothing on the others", async () => {
   for (const { who, client } of people()) {
     for (const address of addresses()) {
       const { status, headers, seen } = await ask(client, "GET", address);
@@ -291,7 +291,7 @@ test.each([
   if (path === "/mcp") expect(answer.headers.get("www-authenticate")).toBe("Bearer");
 });
 
-test("a member sees all, by session or token, and nothing of it is kept for others", async () => {
+test("a member sees everything, by session or token, and nothing of it is cached for others", async () => {
   const { token } = await newTestToken(member, "read");
   const by: Record<string, string>[] = [{ cookie: member.cookie() }, { authorization: `Bearer ${token}` }];
   for (const headers of by) {
@@ -310,7 +310,7 @@ test("a member sees all, by session or token, and nothing of it is kept for othe
   expect((await ask(member, "GET", "/")).seen).toContain(`${SECRET} announcement`);
 });
 
-test("somebody unconfirmed sees how to confirm, and everything once they have", async () => {
+test("an unconfirmed member sees how to confirm, and everything once they have", async () => {
   const person = clientAt(app);
   const email = "new.colleague@example.org";
   person.user = await person.expectOk("POST", "/api/auth/register", {
@@ -329,7 +329,7 @@ test("somebody unconfirmed sees how to confirm, and everything once they have", 
   expect((await person.get("/api/resources")).status).toBe(200);
 });
 
-test("an invitation that was mailed confirms the address it was mailed to", async () => {
+test("a mailed invitation confirms the address that it was mailed to", async () => {
   const invitation = { email: "invited@example.org", role: null };
   const { url } = await admin.expectOk("POST", "/api/admin/invitations", invitation);
   const person = clientAt(app);
@@ -414,7 +414,7 @@ describe.runIf(inject("database") === "postgres")("with two servers", () => {
     expect(await shown()).not.toContain(true);
   });
 
-  test("a page that was begun before the site was closed is not kept", async () => {
+  test("a page that was begun before the site was closed is not cached", async () => {
     await setReaders("everyone");
     const slow = app.request(`/resources/${resource}?search=1`);
     await setReaders("members");

@@ -11,12 +11,12 @@ import { isRead } from "#server/platform/http/credentials.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 
 /**
- * The calls that a site for members only answers to everybody: how to get in and out, and what its open pages need. All
- * others are for members. The pages are in contract/members-only.ts.
+ * The calls that a members-only site answers for everybody: those for logging in and out, and those that its open pages need.
+ * All others are for members. The pages are in contract/members-only.ts.
  */
 export const OPEN_CALLS: readonly string[] = [
   "GET /api/site",
-  // Those of the open pages alone.
+  // Only the open pages.
   "GET /api/pages/:page",
   "GET /api/health",
   "GET /api/health/live",
@@ -46,7 +46,9 @@ export const OPEN_CALLS: readonly string[] = [
   "POST /api/unsubscribe/check",
 ];
 
-/** What somebody may also call who has an account, and has to confirm its address: to do so, to correct it, and to leave. */
+/**
+ * Further calls for a member who still has to confirm their address: to confirm it, to correct it, and to delete the account.
+ */
 export const CONFIRMING_CALLS: readonly string[] = [
   "POST /api/auth/confirm-email/resend",
   "GET /api/users/:id/email",
@@ -70,11 +72,11 @@ const needsNoAccount = ({ req: { method, path } }: Context) =>
   isRead(method) ? OPEN_FILES.test(path) : method === "POST" && path === "/theme";
 
 /**
- * The one rule for a site whose setting `readers` is `members`. It refuses by address before anything is looked for, so a
- * refusal tells nothing of what is there, and whatever is added later is refused until it is named above. What gets past it
- * is restricted to those calls, be they made by a request or by a page on its behalf (`runEndpoint`).
+ * The one rule for a site whose setting `readers` is `members`. It refuses by address before anything is looked up, so a
+ * refusal does not reveal what exists, and every new address is refused until it is listed above. A request that passes is
+ * restricted to those calls, whether it makes them itself or a page does on its behalf (`runEndpoint`).
  *
- * The setting is in memory, and never out of date when a request is answered: see docs/decisions/084-members-only.md.
+ * The setting is in memory, and is never out of date when a request is answered: see docs/decisions/084-members-only.md.
  */
 export function membersOnly(deps: Deps, endpoints: Endpoint[]): MiddlewareHandler {
   const open = new TrieRouter<true>();
@@ -96,7 +98,7 @@ export function membersOnly(deps: Deps, endpoints: Endpoint[]): MiddlewareHandle
     if (isRead(c.req.method) && [logo, logoDark].some((one) => one?.url.split("?")[0] === c.req.path)) return next();
     const { viewer } = await callContext(c, deps);
     if (isMember(viewer)) {
-      // Were it cached, visitors would get it: somebody may be known by a token that a page does not look at.
+      // A cached response would reach visitors: some members are known only by a token, which pages ignore.
       c.set("isUncacheable", true);
       await next();
       // Proxies may otherwise keep the pictures and the API docs.
@@ -129,7 +131,7 @@ const refusal = (viewer: Viewer | null, challenge?: string) =>
     ? new HttpError(403, "Please confirm your email address first")
     : new HttpError(401, "Please log in first", challenge ? { challenge } : {});
 
-/** All that is neither a call nor a file. A form that was sent before its page was hydrated goes back to the page. */
+/** Everything that is neither a call nor a file. A form that was sent before its page was hydrated redirects to the page. */
 const isPageRequest = ({ req: { method, path } }: Context) =>
   (isRead(method) || method === "POST") && !/^\/(?:api|mcp|files)(?:\/|$)|\.\w{1,20}$/.test(path);
 

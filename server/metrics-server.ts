@@ -6,7 +6,7 @@ import type { Deps } from "./deps.ts";
 import { rows } from "./platform/db/client.ts";
 import { listen } from "./platform/http/server.ts";
 
-/** For Prometheus, on a port of its own that the proxy does not expose. Off without a port. */
+/** For Prometheus, on its own port, which the proxy does not expose. Off without a port. */
 export async function startMetricsServer(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   const { port, host } = deps.config.metrics;
   if (port === undefined) return { stop: async () => {} };
@@ -26,12 +26,12 @@ export async function startMetricsServer(deps: Deps): Promise<{ stop: () => Prom
   };
 }
 
-/** Adds what is measured when Prometheus asks for it. */
+/** Adds values that are measured when Prometheus asks for them. */
 function addGauges({ metrics, pool, views, invalidation, db }: Deps): IntervalHistogram {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
 
-  /** Without a value it is left out. */
+  /** Left out without a value. */
   const gauge = (name: string, help: string, read: () => number | Promise<number | undefined>) =>
     new Gauge({
       name,
@@ -54,7 +54,7 @@ function addGauges({ metrics, pool, views, invalidation, db }: Deps): IntervalHi
   );
   gauge("nodejs_eventloop_delay_max_seconds", "How late work began at worst, since the last read.", () => {
     const { max } = delay;
-    // The last of the two to be read.
+    // The second of the two, read last.
     delay.reset();
     return max / 1e9;
   });

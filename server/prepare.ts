@@ -10,7 +10,7 @@ import { ensureAdmin } from "./seed/first-admin.ts";
 
 export type Prepared = { deps: Deps; close: () => Promise<void> };
 
-/** A library's worth of texts, which most servers never need. */
+/** Enough for the texts of a whole library, which most servers never need. */
 const addDemo = async (db: Deps["db"]) => (await import("./seed/demo-seed.ts")).seedDemo(db);
 
 /** Opens and migrates the database, and adds the first admin and any demo content. */

@@ -7,12 +7,12 @@ const GOOGLE = {
   OIDC_GOOGLE_CLIENT_SECRET: "secret",
 };
 
-test("there are no providers unless they are set up", () => {
+test("there are no providers unless they are configured", () => {
   expect(readConfig({}).providers).toEqual([]);
   expect(readConfig({ OIDC_PROXY_SERVICE_HOST: "10.0.0.1", OIDC_GOOGLE_ISSUER: "" }).providers).toEqual([]);
 });
 
-test("any number of providers are read, each by its name", () => {
+test("any number of providers is read, each by its name", () => {
   const { providers } = readConfig({
     ...GOOGLE,
     OIDC_LAKE_SIDE_ISSUER: "https://id.lakeside.example/realms/staff",
@@ -49,7 +49,7 @@ test.each(cases)("rejects %s=%s with one line that names the variable", (name, v
 });
 
 test.each(["http://127.0.0.1:4000", "http://localhost:4000", "http://[::1]:4000"])(
-  "takes %s, which nobody else can listen to",
+  "accepts %s, which nobody else can listen to",
   (OIDC_GOOGLE_ISSUER) => {
     expect(readConfig({ ...GOOGLE, OIDC_GOOGLE_ISSUER }).providers).toHaveLength(1);
   },

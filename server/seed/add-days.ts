@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/platform/db/client.ts";
 
-/** Moves every time and date in the database. Needs a superuser, as triggers must not take it for people's changes. */
+/** Moves every time and date in the database. Needs a superuser, so that triggers do not treat it as people's changes. */
 export async function addDays(tx: Db, days: number): Promise<void> {
   if (days === 0) return;
   await tx.execute(sql`set local session_replication_role = replica`);

@@ -72,7 +72,7 @@ const seededIn = (db: Db) =>
     .where(sql`user_id in (select id from users where username like 'teacher\_%')`)
     .orderBy(asc(resources.id));
 
-test("the bulk seed fills what resources say about themselves, as their levels and types suggest", async () => {
+test("the bulk seed fills in the optional fields of resources, as their levels and types suggest", async () => {
   const count = (condition: ReturnType<typeof sql>) => first.db.$count(resources, condition);
   for (const { field, values = [] } of FILTER_FIELDS) {
     if (field === "language") continue;

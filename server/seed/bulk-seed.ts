@@ -29,7 +29,7 @@ const TABLES = [
   "replies",
 ];
 
-/** Adds a large hub's worth of data, the same each time, in one transaction; says whether it did. */
+/** Adds a large hub's worth of data, the same each time, in one transaction. Returns whether it did. */
 export async function seedBulk(db: Db, sizes: BulkSizes, progress: (line: string) => void): Promise<boolean> {
   const passwordHash = await hashPassword(randomBytes(32).toString("hex"));
   const done = await db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function seedBulk(db: Db, sizes: BulkSizes, progress: (line: string
 async function loadEverything(tx: Db, sizes: BulkSizes, hash: string, progress: (line: string) => void) {
   const { resources, users } = sizes;
   const random = randomFrom(START);
-  // Minding each row as it comes would take longer than inserting it; they are all counted at the end.
+  // Counting each row as it is inserted would take longer than inserting it; they are all counted at the end.
   const quietly = async <T>(table: string, work: () => Promise<T>) => {
     await tx.execute(sql.raw(`alter table ${table} disable trigger user`));
     // Nothing else computes the words by which they are found.

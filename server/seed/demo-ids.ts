@@ -1,4 +1,4 @@
-/** Demo content refers to rows by name; this is how it finds them. An unknown name is an error in the content. */
+/** Resolves the names by which demo content refers to rows. An unknown name is an error in the content. */
 export type Ids = (name: string) => number;
 
 export function idsOf(names: string[], rows: { id: number }[]): Ids {

@@ -3,12 +3,12 @@ import type { TextKind } from "#server/platform/markdown/text-kinds.ts";
 import { teachers as demoTeachers } from "./demo/teachers.ts";
 import type { Ids } from "./demo-ids.ts";
 
-/** In demo content, the address of a resource has the resource's name. */
+/** In demo content, the address of a resource contains the resource's name. */
 const RESOURCE = /^\/resources\/([a-z-]+)$/gm;
 
 type Post = { content: string; contentHtml: string };
 
-/** Those few that mention somebody or show a resource are rendered when both have ids. */
+/** Posts that mention a member or show a resource are rendered when both have ids. */
 export function withLinks<P extends Post>(
   post: P,
   kind: TextKind,

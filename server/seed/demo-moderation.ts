@@ -17,7 +17,7 @@ type Seeded = { library: Library; teachers: Ids; resource: Ids; ago: Past };
 /** How many days the demo resources waited for their decision, in turn. */
 const WAITS = [0.4, 1.2, 0.8, 2.1, 1.6];
 
-/** How long the demo moderators have been in office. */
+/** How long the demo moderators have had their role. */
 const APPOINTED_DAYS_AGO = 260;
 
 export async function seedModeration(tx: Db, seeded: Seeded): Promise<void> {

@@ -7,7 +7,7 @@ type ValueOf<Name extends keyof Fields> = Fields[Name] extends { values: readonl
 type Grade = ValueOf<"grades">;
 type Minutes = readonly number[];
 
-/** What a resource says about itself beyond the four choices that each has. */
+/** The optional fields of a resource, beyond the four choices that each has. */
 export const ABOUT_COLUMNS: Columns = {
   subjects: "text[]",
   grades: "text[]",
@@ -34,7 +34,7 @@ const SUBJECTS: readonly ValueOf<"subjects">[] = [
   "Career and Technical",
 ];
 
-/** The usual grades of a level first, then those who also teach its neighbors. */
+/** The usual grades of a level first, then those of teachers who also teach its neighbors. */
 const GRADES: { [Level in ValueOf<"educationalLevel">]?: readonly (readonly Grade[])[] } = {
   "Middle School": [["6-8"], ["6-8", "9-12"], ["3-5", "6-8"], []],
   "High School": [["9-12"], ["6-8", "9-12"], ["9-12", "College"], []],
@@ -49,7 +49,7 @@ const MINUTES: { [Type in ValueOf<"contentType">]?: Minutes } = {
   "Case Study": [20, 30, 15, 60],
 };
 
-/** Each value as often as it says, in a hundred. */
+/** Each value with its frequency in percent. */
 const inHundred = <T>(...shares: [value: T, share: number][]): T[] =>
   shares.flatMap(([value, share]) => Array.from({ length: share }, () => value));
 
@@ -84,7 +84,7 @@ const TOOLS: readonly string[] = [
   "no tool needed",
 ];
 
-/** In the order of the columns, for a resource of these choices. */
+/** In the order of the columns, for a resource with these choices. */
 export function about(random: Random, { educationalLevel, contentType }: Record<string, string>): unknown[] {
   const tools = random() < 0.2 ? [] : several(random, TOOLS, 3);
   return [
@@ -92,7 +92,7 @@ export function about(random: Random, { educationalLevel, contentType }: Record<
     list(pickSkewed(random, GRADES[educationalLevel as keyof typeof GRADES] ?? [[]])),
     pick(random, LICENCES),
     random() < 0.2 ? null : pickSkewed(random, MINUTES[contentType as keyof typeof MINUTES] ?? [45]),
-    // Without a tool nothing goes into one.
+    // Without a tool no student data goes into one.
     tools.includes("no tool needed") ? "none" : pick(random, STUDENT_DATA),
     list(tools),
   ];
@@ -101,7 +101,7 @@ export function about(random: Random, { educationalLevel, contentType }: Record<
 /** As a submission stores them. */
 const inFormOrder = (chosen: string[]) => RESOURCE_FIELDS.subjects.values.filter((value) => chosen.includes(value));
 
-/** Usually one of them, seldom `most`. */
+/** Usually one of them, rarely `most`. */
 function several(random: Random, from: readonly string[], most: number): string[] {
   const n = pickSkewed(
     random,

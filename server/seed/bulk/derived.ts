@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/db/client.ts";
 
 // The database derives the rest from existing rows, in one statement for all of them.
 
-/** One in forty is based on another: a few are remade often, most never. */
+/** One in forty is based on another: a few have many versions, most have none. */
 export const addRemixes = (tx: Db, firstId: number) =>
   tx.execute(sql`
     update resources set remix_of = original.id from resources as original
@@ -11,7 +11,7 @@ export const addRemixes = (tx: Db, firstId: number) =>
       and original.id = resources.id - (resources.id - ${firstId}) % 400
       and original.status = 'approved' and original.licence in ('CC0 1.0', 'CC BY 4.0')`);
 
-/** One teacher in three has made a list of what they saved, and every other one shows it to all. */
+/** One teacher in three has made a list of saved resources, and every second list is public. */
 export async function addLists(tx: Db, firstUserId: number): Promise<void> {
   await tx.execute(sql`
     insert into lists (user_id, title, visibility, resource_ids, created_at, updated_at)

@@ -13,14 +13,14 @@ import { type BulkTrial, drawTrials, lastDayOf } from "./trials.ts";
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every resource has one of each; but for the language, which is English, as are all the words. */
+/** Every resource has one of each, except the language, which is English like all the words. */
 const CHOICES = FILTER_FIELDS.filter(({ field }) => fieldOf(field).kind === "choice" && field !== "language");
 
-/** What resources say about themselves is drawn apart, so that the rest stays the same when a field is added. */
+/** Optional fields are drawn separately, so that the rest stays the same when a field is added. */
 const ABOUT_START = 20_261_116;
 const RECEPTION_START = 20_261_119;
 
-/** Ten for each of all, and only approved ones are rated. */
+/** Ten for each resource; only approved ones are rated. */
 const RATINGS_EACH = 10.7;
 const VIEWS_EACH = 120;
 
@@ -45,7 +45,7 @@ export const RESOURCE_COLUMNS: Columns = {
   published_at: "timestamptz",
 };
 
-/** Who shared a resource and what others did with it, by their position among the users. */
+/** The author of a resource and others' actions on it, by their position among the users. */
 export type Reception = {
   index: number;
   author: number;
@@ -56,8 +56,8 @@ export type Reception = {
 };
 
 /**
- * Decided before the resources themselves, so that each is written once, with its sums. It comes out the same each time,
- * so nobody has to keep the ratings of a million resources: who needs them goes through it again.
+ * Decided before the resources themselves, so that each is written once, with its sums. The result is the same each time, so
+ * the ratings of a million resources are not kept: they are generated again where they are needed.
  */
 export function* receptions({ resources, users }: BulkSizes): Generator<Reception> {
   const random = randomFrom(RECEPTION_START);

@@ -7,8 +7,8 @@ const BATCH = 5_000;
 export type Columns = Record<string, string>;
 
 /**
- * Inserts rows by the thousand, each batch as one JSON text: the driver passes it on untouched, and the database takes
- * it apart faster than it would read as many parameters. Returns how many there were.
+ * Inserts rows by the thousand, each batch as one JSON text: the driver passes it on untouched, and the database parses it
+ * faster than the same number of parameters. Returns the number of rows.
  */
 export async function load(tx: Db, table: string, columns: Columns, rows: Iterable<unknown[]>): Promise<number> {
   const names = sql.raw(Object.keys(columns).join(", "));

@@ -13,7 +13,7 @@ export const USER_COLUMNS: Columns = {
   created_at: "timestamptz",
 };
 
-/** Nobody can log in as one of them: they share one password hash, of a password that nobody has. */
+/** Nobody can log in as one of them: they share the hash of a password that nobody has. */
 export function* userRows(random: Random, n: number, passwordHash: string): Generator<unknown[]> {
   for (let index = 0; index < n; index++) {
     const username = `teacher_${String(index + 1).padStart(7, "0")}`;

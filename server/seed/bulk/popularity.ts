@@ -2,7 +2,7 @@ import { type Random, shuffled } from "./random.ts";
 
 const STEEPNESS = 0.8;
 
-/** For each of `n` things how often it was rated, read or answered: few very often, most hardly ever. */
+/** How often each of `n` things was rated, read or answered: a few very often, most hardly ever. */
 export function popularity(random: Random, n: number): (index: number, mean: number) => number {
   const place = shuffled(random, n);
   let sum = 0;

@@ -1,4 +1,4 @@
-/** A small generator of numbers in [0, 1) that gives the same ones for the same start, on every machine. */
+/** A small generator of numbers in [0, 1) that gives the same numbers for the same start, on every machine. */
 export type Random = () => number;
 
 /** mulberry32 */
@@ -16,7 +16,7 @@ export const below = (random: Random, n: number) => Math.floor(random() * n);
 
 export const pick = <T>(random: Random, list: readonly T[]) => list[below(random, list.length)] as T;
 
-/** The first of the list often, its last rarely: each is picked about as often as Zipf says words are used. */
+/** The first of the list often, its last rarely, with the frequencies of Zipf's law. */
 export const pickSkewed = <T>(random: Random, list: readonly T[]) =>
   list[Math.floor((list.length + 1) ** random()) - 1] as T;
 

@@ -5,7 +5,7 @@ import { popularity } from "./popularity.ts";
 import { sentence } from "./prose.ts";
 import { below, distinct, pick, pickSkewed, type Random, randomFrom } from "./random.ts";
 
-/** Drawn apart, so that the rest of the data stays the same. */
+/** Drawn separately, so that the rest of the data stays the same. */
 const START = 20_261_117;
 const TRIALS_EACH = 0.6;
 

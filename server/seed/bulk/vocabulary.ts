@@ -2,7 +2,7 @@ import { pick, randomFrom } from "./random.ts";
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Most used first. The first dozen are in nearly every text, as they would be here. */
+/** Most used first. The first dozen are in nearly every text. */
 export const NOUNS = words(`
   students lesson prompt classroom assistant feedback question example draft rubric answer teacher reading activity
   discussion essay source language writing group model data assessment task homework curriculum exam chapter project
@@ -31,7 +31,7 @@ export const ADJECTIVES = words(`
 
 const SYLLABLES = words("ka lo mir ven dor tas el bri zan quo fe rill ost una gar pel shi tor wen yra");
 
-/** Made-up names of schools and towns: words that hardly any text has. */
+/** Made-up names of schools and towns: words that hardly any text contains. */
 export const NAMES = Array.from({ length: 6000 }, (_, index) => {
   const random = randomFrom(index + 1);
   const name = Array.from({ length: 3 + (index % 2) }, () => pick(random, SYLLABLES)).join("");

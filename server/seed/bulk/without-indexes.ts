@@ -4,9 +4,9 @@ import type { Db } from "#server/platform/db/client.ts";
 type Definition = { drop: string; create: string };
 
 /**
- * Runs the work without the indexes and foreign keys of these tables and builds them afterwards in one go, as a restore
- * does: much faster than keeping them up row by row, and just as strict, since building them checks every row. The
- * tables are locked until the transaction ends.
+ * Runs the work without the indexes and foreign keys of these tables and builds them afterwards at once, as a restore does:
+ * much faster than updating them row by row, and just as strict, since building them checks every row. The tables are locked
+ * until the transaction ends.
  */
 export async function withoutIndexes(tx: Db, tables: string[], work: () => Promise<void>): Promise<void> {
   const definitions = [...(await foreignKeysOf(tx, tables)), ...(await indexesOf(tx, tables))];
@@ -23,7 +23,7 @@ const foreignKeysOf = (tx: Db, tables: string[]) =>
     from pg_constraint where contype = 'f' and conrelid = any (${sql.param(`{${tables}}`)}::regclass[])`,
   );
 
-/** Those behind a primary key or a unique constraint stay: foreign keys lean on them. */
+/** Indexes behind a primary key or a unique constraint stay: foreign keys depend on them. */
 const indexesOf = (tx: Db, tables: string[]) =>
   definitionsFrom(
     tx,
