@@ -23,7 +23,7 @@ function* colors() {
   }
 }
 
-test("whatever is accepted can be read and seen in both themes, and whatever is not names a pair that cannot", () => {
+test("every accepted color is readable and visible in both themes, and every refusal names a pair that is not", () => {
   let accepted = 0;
   let refused = 0;
   for (const color of colors()) {
@@ -60,13 +60,13 @@ test.each([
   ["#fff9c4", "light"],
   ["#000000", "dark"],
   ["#050a1e", "dark"],
-])("%s is refused for the %s theme, and the pair is named", (color, theme) => {
+])("%s is refused for the %s theme, with the failing pair", (color, theme) => {
   const accent = accentOf(color);
   expect(accent).toMatchObject({ failed: { theme, pair: expect.stringContaining("a button and ") } });
   if ("failed" in accent) expect(reasonAgainst(accent.failed)).toContain(`In the ${theme} theme, a button and `);
 });
 
-test("a color that is good as it is stays as it is", () => {
+test("a color that already has enough contrast stays unchanged", () => {
   expect(accentOf("#B0221C")).toMatchObject({
     shades: { light: { fill: "#b0221c", onFill: "#ffffff", text: "#b0221c" } },
   });

@@ -1,17 +1,17 @@
 /**
- * A site's own accent colour. From one colour come the shades of both themes: its hue stays, and it gets as much lighter or
- * darker as each place needs, but not so much that nobody would know it again.
+ * A site's own accent color. The shades of both themes come from one color: the hue stays, and the lightness changes as much as
+ * each place needs, within limits, so that people still recognize the color.
  */
 
 export const THEME_NAMES = ["light", "dark"] as const;
 type ThemeName = (typeof THEME_NAMES)[number];
 
-/** What the stylesheet calls them; see web/ui/theme.css. */
+/** Their names in the stylesheet; see web/ui/theme.css. */
 type Shades = { fill: string; strong: string; onFill: string; tint: string; text: string };
 
 type Ground = { paper: string; raised: string; sunken: string };
 
-/** The colours of the pages that the shades stand on. */
+/** The page colors beneath the shades. */
 const GROUNDS: Record<ThemeName, Ground> = {
   light: { paper: "#ffffff", raised: "#ffffff", sunken: "#f3f5f8" },
   dark: { paper: "#151922", raised: "#1c212c", sunken: "#0f1219" },
@@ -27,7 +27,7 @@ const CONTROL = 3;
 /** In lightness, from 0 to 1. Text is thin, so it may differ more. */
 const LARGEST_SHIFT = { fill: 0.25, text: 0.45 };
 
-/** Two colours that do not differ enough. */
+/** Two colors whose contrast is too low. */
 export type FailedPair = { theme: ThemeName; pair: string; colors: [string, string]; ratio: number; needed: number };
 
 export type Accent = { shades: Record<ThemeName, Shades> } | { failed: FailedPair };
@@ -41,11 +41,11 @@ export function accentOf(color: string): Accent {
   return "failed" in dark ? dark : { shades: { light: light.shades, dark: dark.shades } };
 }
 
-/** What to tell whoever chose it. */
+/** The message for the admin who chose it. */
 export const reasonAgainst = ({ theme, pair, colors, ratio, needed }: FailedPair): string =>
   `In the ${theme} theme, ${pair} would be too much alike: ${colors.join(" and ")} have a contrast of ${rounded(ratio)}:1, and ${needed}:1 is needed. Please choose a color that is less ${theme}.`;
 
-/** Never up to what is needed. */
+/** Never rounded up to the required value. */
 const rounded = (ratio: number) => Math.floor(ratio * 10) / 10;
 
 function themeShades(color: string, theme: ThemeName): { shades: Shades } | { failed: FailedPair } {
@@ -73,10 +73,10 @@ function themeShades(color: string, theme: ThemeName): { shades: Shades } | { fa
   };
 }
 
-/** White where it can be read, as white on a strong colour looks like a button anywhere. */
+/** White where it is readable, as white on a strong color looks like a button everywhere. */
 const onFill = (fill: string): string => (contrast(fill, WHITE) >= TEXT || contrast(fill, INK) < TEXT ? WHITE : INK);
 
-/** Under the pointer: a step away from the words on it, if it then still differs from the page. */
+/** On hover: one step away from its label, if it still differs from the page. */
 function strongOf(fill: string, words: string, { paper, sunken }: Ground): string {
   const [lightness, chroma, hue] = toOklch(fill);
   const strong = toHex(lightness + (words === WHITE ? -0.05 : 0.05), chroma, hue);
@@ -87,7 +87,10 @@ type Pair = { pair: string; with: string; needed: number };
 
 const STEP = 0.005;
 
-/** The shade that is nearest to the colour and differs enough from all it meets; or the pair that fails where it came closest. */
+/**
+ * The shade nearest to the color that has enough contrast with everything it meets; or the pair that fails in the closest
+ * attempt.
+ */
 function nearest(
   color: string,
   largest: number,
@@ -137,7 +140,7 @@ const toLinear = (color: string): Triple =>
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   }) as Triple;
 
-/** Lightness, chroma and hue as people see them (Oklab, by Björn Ottosson). */
+/** Lightness, chroma and hue as people perceive them (Oklab, by Björn Ottosson). */
 function toOklch(color: string): Triple {
   const [red, green, blue] = toLinear(color);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

@@ -1,30 +1,30 @@
-/** Why logging in with a provider came to nothing. Pages say it in words of their own, never in the provider's. */
+/** Why logging in with a provider failed. Pages explain it in their own words, never in the provider's. */
 export const SIGN_IN_PROBLEMS = [
-  /** The person, or the provider, said no. */
+  /** The person or the provider refused. */
   "denied",
-  /** Too late, a second time, or in another browser than the one it was started in. */
+  /** Too late, a second time, or in another browser than the one where it started. */
   "stale",
-  /** What the provider sent is not to be trusted. */
+  /** The provider's answer cannot be trusted. */
   "refused",
   /** The provider does not answer, or not now. */
   "unavailable",
   /** There is no such provider here. */
   "unknown",
-  /** The provider has told no address, or one that it has not confirmed. */
+  /** The provider sent no address, or an unconfirmed one. */
   "unconfirmed",
-  /** Nobody could register with the address that the provider has told, such as one with letters outside ASCII. */
+  /** Nobody could register with the address that the provider sent, such as one with letters outside ASCII. */
   "address",
-  /** The address is not at a domain that may come from this provider. */
+  /** The address is not at a domain that is allowed for this provider. */
   "domain",
   /** There is no account yet, and this person may not make one. */
   "registration",
-  /** There is an account that this person cannot be joined with, as it has no password to ask for. */
+  /** There is an account that this person cannot connect, as it has no password to ask for. */
   "join",
-  /** Somebody else's account is connected with it. */
+  /** It is connected with somebody else's account. */
   "taken",
-  /** Somebody logged out, or in as somebody else, while connecting or proving who they are. */
+  /** The member logged out, or in as somebody else, while connecting or confirming their identity. */
   "session",
-  /** Proved to be somebody other than the account's owner. */
+  /** The identity belongs to somebody other than the account's owner. */
   "other-person",
   /** The provider did not ask the person at the keyboard to log in again. */
   "not-asked",
@@ -46,13 +46,13 @@ export function safeRedirect(value: string | null | undefined): string {
 /** Apart from the schemas, which pages load only where something is sent. */
 export const MOST_PASSKEYS = 20;
 
-/** Whether an account has lost its address, because somebody else has confirmed that it is theirs. No mail reaches it then. */
+/** Whether an account has lost its address because somebody else has confirmed it. The account then gets no mail. */
 export const hasNoAddress = (email: string): boolean => /@invalid$/i.test(email);
 
-/** A suspension that lasts until then has no end in mind. */
+/** A suspension until this date has no planned end. */
 export const FURTHER_NOTICE = "2199-12-31T00:00:00.000Z";
 
-/** The query string with which a sign-in page leads back to an address, its slashes kept readable. */
+/** The query string with which a login page leads back to an address, with readable slashes. */
 export const redirectQuery = (address: string) =>
   `?redirectTo=${encodeURIComponent(address).replaceAll("%2F", "/").replaceAll("'", "%27")}`;
 

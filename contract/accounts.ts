@@ -5,7 +5,7 @@ import { ROLES } from "./roles.ts";
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
-/** The length of a new password. Which ones are too easy to guess is up to `server/features/accounts/password-rules.ts`. */
+/** The length of a new password. `server/features/accounts/password-rules.ts` rejects passwords that are too easy to guess. */
 export const Password = text({
   name: "Password",
   min: { length: MIN_PASSWORD_LENGTH, message: `Password must be at least ${MIN_PASSWORD_LENGTH} characters` },
@@ -16,7 +16,7 @@ export const Password = text({
 /** The current password, which is only compared: the rules for new passwords do not apply. */
 export const OwnPassword = text({ name: "Password", max: MAX_PASSWORD_LENGTH, blanksCount: true });
 
-/** Asked for before anything sensitive is changed. Accounts without a password leave it out, and prove themselves in another way. */
+/** Asked for before a sensitive change. Accounts without a password leave it out, and confirm their identity in another way. */
 export const OwnerPassword = z.optional(OwnPassword);
 
 export const PasswordChange = z.object({
@@ -61,7 +61,7 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-/** What logging in takes besides the username. */
+/** What logging in needs besides the username. */
 export const Confirmation = z.object({ password: OwnPassword, code: z.optional(Code) });
 export type Confirmation = z.infer<typeof Confirmation>;
 
@@ -123,7 +123,7 @@ export type TwoStepStarted = Json<z.infer<typeof TwoStepStarted>>;
 export const TwoStepEnd = z.object({ code: Code, password: OwnerPassword });
 export type TwoStepEnd = z.infer<typeof TwoStepEnd>;
 
-/** A place where the user is logged in now. */
+/** A place where the user is currently logged in. */
 export const OpenSession = z.object({
   id: z.int(),
   loginTime: z.date(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { IdInPath, type Json, paging } from "./common-schemas.ts";
 
-/** What admins and moderators do, and what it is done to. */
+/** Actions of admins and moderators, and the kinds of things they act on. */
 export const LOGGED_ACTIONS = {
   resource_approved: "resource",
   resource_rejected: "resource",
@@ -57,13 +57,13 @@ const NAMES = Object.keys(LOGGED_ACTIONS) as [LoggedAction, ...LoggedAction[]];
 
 export const LogEntry = z.object({
   id: z.int(),
-  /** Null for what was done on the server's command line. */
+  /** Null for actions on the server's command line. */
   actorId: z.nullable(z.int()),
   action: z.enum(NAMES),
   kind: z.string(),
   targetId: z.nullable(z.int()),
   details: z.nullable(z.record(z.string(), z.unknown())),
-  /** The title of the resource concerned; null if it is gone, or if something else was concerned. */
+  /** The title of the resource concerned; null if it is deleted, or if the action was about something else. */
   resourceTitle: z.nullable(z.string()),
   createdAt: z.date(),
 });

@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { OwnerPassword } from "./accounts.ts";
 import { IdInPath, type Json, text } from "./common-schemas.ts";
 
-/** A token to read with, or one to write with, too. */
+/** A token for reading, or for reading and writing. */
 export const SCOPES = ["read", "write"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** None lasts for ever: those that are forgotten somewhere end by themselves. */
+/** No token lasts forever, so that forgotten ones end. */
 export const MAX_TOKEN_DAYS = 365;
 
 export const MAX_TOKENS = 20;
 
-/** What a program sends in place of a session. The token itself is shown only when it is made. */
+/** The credential that a program sends instead of a session cookie. The token itself is shown only when it is made. */
 export const ApiToken = z.object({
   id: z.int(),
   name: z.string(),

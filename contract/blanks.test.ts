@@ -11,7 +11,7 @@ test("a blank has a name and may have a default", () => {
   ]);
 });
 
-test("blanks of the same name are one, whatever its letters and blanks, with the first default given", () => {
+test("blanks of the same name are one, whatever the case and spacing, with the first default given", () => {
   expect(blanksIn("{{Tone}} {{tone|warm}}", "{{ TONE |cold}} {{grade  level}} {{grade level}}")).toEqual([
     { key: "tone", label: "Tone", initial: "warm" },
     { key: "grade level", label: "grade level", initial: "" },
@@ -40,7 +40,7 @@ test.each(["__proto__", "constructor", "<img src=x onerror=alert(1)>", '"onclick
   },
 );
 
-test("the parts of a text are the whole text, and say where its blanks are", () => {
+test("the parts of a text are the whole text, and show where its blanks are", () => {
   const text = "{{a}} and {{{b}}} and {{ }} {{a|1}}.";
   const { parts } = findBlanks([text, "", "plain"]);
   expect(parts).toEqual([
@@ -58,7 +58,7 @@ test("the parts of a text are the whole text, and say where its blanks are", () 
   expect(parts[0]?.map((part) => part.text).join("")).toBe(text);
 });
 
-test("more than thirty blanks stay text, but those known before go on", () => {
+test("blanks after the thirtieth name stay text, but known names still count", () => {
   const names = Array.from({ length: 40 }, (_, n) => `{{blank ${n}}}`).join(" ");
   const { blanks, parts } = findBlanks([`${names} {{blank 0}}`]);
   expect(blanks).toHaveLength(30);

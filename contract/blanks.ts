@@ -1,7 +1,7 @@
 /** A blank of a prompt, `{{tone|friendly}}`: blanks of the same name are one. */
 export type Blank = { key: string; label: string; initial: string };
 
-/** Text as it stands, or a blank as it was written. */
+/** A piece of text, or a blank as it was written. */
 export type Part = { text: string; key?: string };
 
 /** More fields than anybody fills in; further blanks stay text. */
@@ -13,7 +13,7 @@ const BLANK = /\{\{([^{}|\n]{1,60})(?:\|([^{}\n]{0,200}))?\}\}/g;
 export function findBlanks(texts: string[]): { blanks: Blank[]; parts: Part[][] } {
   const blanks = new Map<string, Blank>();
 
-  /** The key of its field, if it has a name and there is room for one. */
+  /** The key of its field, if it has a name and the limit is not reached. */
   function keyOf(name: string, initial: string): string | undefined {
     const label = name.trim().replace(/\s+/g, " ");
     const key = label.toLowerCase();

@@ -13,7 +13,7 @@ test("the menu's Assessment entry makes Assessment Tools the active category", (
   expect(activeCategory({ aiTopic: "Assessment" })).toBe("assessment-tools");
 });
 
-test("an untouched filter form leaves the active category as it is", () => {
+test("an untouched filter form keeps the active category", () => {
   const untouched = { educationalLevel: "all", skillLevel: "any", contentType: "all-types", aiTopic: "all-topics" };
   expect(activeCategory({ ...untouched, search: "rubric" })).toBe("all");
   expect(activeCategory({ ...untouched, contentType: "Tutorial" })).toBe("tutorials");
@@ -24,7 +24,12 @@ test("filters that belong to no category make none active", () => {
 });
 
 test("a category takes the place of the active one and keeps all other filters", () => {
-  const filters = { search: "rubric", educationalLevel: "College", contentType: "Prompt", skillLevel: "any" };
+  const filters = {
+    search: "rubric",
+    educationalLevel: "a category replaces the active one and keeps all other filters",
+    contentType: "Prompt",
+    skillLevel: "any",
+  };
   const kept = { search: "rubric", educationalLevel: "College" };
   expect(withCategory("lesson-plans", filters)).toEqual({ ...kept, contentType: "Lesson Plan" });
   expect(withCategory("assessment-tools", filters)).toEqual({ ...kept, aiTopic: "Grading" });

@@ -39,7 +39,7 @@ export function text({ name, min, max, blanksCount = false, notText }: Bounds) {
   );
 }
 
-/** The text of a resource, topic or reply, in which pictures of this site may be. */
+/** The text of a resource, topic or reply, which may contain pictures of this site. */
 export const textWithPictures = (bounds: Bounds) =>
   text(bounds).check(z.refine((value) => picturesIn(value).length <= MAX_PICTURES, TOO_MANY_PICTURES));
 
@@ -71,7 +71,7 @@ export const WebAddress = text({ name: "URL", max: 2048, notText: INVALID_URL })
 /** An http or https address, or null. */
 export const OptionalUrl = optionalText({ name: "URL", max: 2048 }, WebAddress);
 
-/** The same, or the address of a file of this site, as it is read here. */
+/** The same, or the address of a file of this site in the form in which it is returned. */
 export const OptionalUrlOrFile = optionalText(
   { name: "URL", max: 2048 },
   text({ name: "URL", max: 2048, notText: INVALID_URL }).check(
@@ -86,7 +86,7 @@ export const INVALID_ID = "The id must be a positive whole number";
 
 export const Id = z.int(INVALID_ID).check(z.minimum(1, INVALID_ID), z.maximum(LARGEST, INVALID_ID));
 
-/** An id as part of a path. */
+/** An id in a path. */
 export const IdInPath = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/, INVALID_ID)),
   z.pipe(z.transform(Number), Id),
@@ -103,18 +103,18 @@ export const moment = (error: string) =>
     }, error),
   );
 
-/** What a form started from, by field, so that it does not undo what others have changed meanwhile. */
+/** The values that a form started from, by field, so that it does not undo others' changes since. */
 export const Seen = z.optional(z.record(z.string(), z.unknown()));
 export type Seen = z.infer<typeof Seen>;
 
-/** Who wrote something; `contract/names.ts` says what it means. */
+/** The author of a post; see `contract/names.ts`. */
 export const Author = z.object({
   id: z.int(),
   name: z.nullable(z.string()),
   image: z.nullable(z.string()),
 });
 
-/** What was typed into a search, or chosen in a filter. */
+/** Words typed into a search, or chosen in a filter. */
 export const SearchText = z.optional(
   z
     .string()

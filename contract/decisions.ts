@@ -1,6 +1,6 @@
 import { isAdmin } from "#contract/roles.ts";
 
-/** Why a moderator may not decide on something. Admins may decide on everything, as a small hub has only one. */
+/** Why a moderator may not decide. Admins may decide on everything, as a small hub has only one. */
 export const REFUSALS = {
   own: "This is your own. Another moderator or an admin has to decide.",
   byAdmin: "An admin has decided this. Only an admin can change it.",
@@ -9,10 +9,10 @@ export type Refusal = keyof typeof REFUSALS;
 
 export const REFUSAL_NAMES = Object.keys(REFUSALS) as [Refusal, ...Refusal[]];
 
-/** Whose it is, and whether the decision in force was an admin's. */
+/** The author, and whether the decision in force is an admin's. */
 export type Decidable = { userId: number; byAdmin?: boolean };
 
-/** The one rule for every decision: on resources, removed posts and topics. Null if this moderator may decide. */
+/** The rule for every decision: on resources, removed posts and topics. Null if this moderator may decide. */
 export function refusalOf(moderator: Moderator, { userId, byAdmin }: Decidable): Refusal | null {
   if (isAdmin(moderator)) return null;
   if (userId === moderator.id) return "own";
@@ -25,14 +25,14 @@ export const STATUSES = ["approved", "pending", "rejected"] as const;
 
 export type Status = (typeof STATUSES)[number];
 
-/** The status changes that moderators may make. Setting the present status again changes nothing. */
+/** The status changes that moderators may make. Setting the current status again changes nothing. */
 export const NEXT_STATUSES: Record<Status, readonly Status[]> = {
   pending: ["approved", "rejected"],
   rejected: ["approved"],
   approved: [],
 };
 
-// Apart from the schemas, so that a page that only tells the reasons need not load the validator.
+// Apart from the schemas, so that a page that only shows reasons need not load the validator.
 
 /** Why a resource was not accepted, as moderators choose it and its author reads it. */
 export const REASONS = {

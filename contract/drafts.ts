@@ -7,7 +7,7 @@ export const MAX_DRAFT_BYTES = 300 * 1024;
 
 const UNSTORABLE = "A draft contains characters that cannot be stored";
 
-/** What stands in each field of the form, by its name: the same texts that the browser keeps. */
+/** The contents of each form field, by its name: the same texts that the browser stores. */
 const Fields = z
   .record(
     z.string().check(z.regex(/^[\w.-]{1,60}$/, "A field's name has up to 60 letters, digits and _ . -")),
@@ -29,7 +29,7 @@ export type NewDraft = z.infer<typeof NewDraft>;
 
 export const DraftChange = z.object({
   fields: Fields,
-  /** Of the draft that the change started from. Left out, whatever is stored is replaced. */
+  /** The version of the draft that the change started from. Left out, the change replaces whatever is stored. */
   updatedAt: z.optional(moment("updatedAt must be a date and time")),
 });
 export type DraftChange = z.infer<typeof DraftChange>;
@@ -37,5 +37,5 @@ export type DraftChange = z.infer<typeof DraftChange>;
 export const DraftsQuery = z.object({ view, ...paging });
 export type DraftsQuery = z.infer<typeof DraftsQuery>;
 
-/** Of a submission: the draft that it was written as. */
+/** The draft that the submission was written as. */
 export const SubmitQuery = z.object({ draft: z.optional(IdInPath) });

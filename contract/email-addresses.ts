@@ -6,7 +6,7 @@ import { type Json, text } from "./common-schemas.ts";
 export const EmailChange = z.object({ email: Email, password: OwnerPassword });
 export type EmailChange = z.infer<typeof EmailChange>;
 
-/** One's own address, and the one that will take its place as soon as its link is opened. */
+/** One's own address, and the one that will replace it as soon as its link is opened. */
 export const EmailAddress = z.object({
   email: z.string(),
   confirmed: z.boolean(),
@@ -18,7 +18,7 @@ export const EmailLink = z.object({ token: text({ name: "Token", max: 200 }) });
 
 export const EMAIL_LINK_KINDS = ["confirm", "change", "undo_email", "undo_recovery_email"] as const;
 
-/** What the link of a mail is for: the account, and the address that is confirmed or put back. */
+/** The purpose of a mailed link: the account, and the address that it confirms or restores. */
 const OpenEmailLink = z.object({
   kind: z.enum(EMAIL_LINK_KINDS),
   username: z.string(),
@@ -29,7 +29,7 @@ export type OpenEmailLink = Json<z.infer<typeof OpenEmailLink>>;
 export const EmailLinkState = z.object({ link: z.nullable(OpenEmailLink) });
 export type EmailLinkState = Json<z.infer<typeof EmailLinkState>>;
 
-/** A way to log in, or a second step, that undoing a change removed: perhaps not the owner's. */
+/** A way to log in, or a second step, that undoing a change removed: it may have been an intruder's. */
 export const RemovedSignIn = z.object({
   kind: z.enum(["passkey", "provider", "apiToken", "twoStep"]),
   name: z.nullable(z.string()),
@@ -43,10 +43,10 @@ const REMOVED = {
   twoStep: () => "Two-step sign-in",
 };
 
-/** As the page and the mail list it. */
+/** As listed on the page and in the mail. */
 export const describeRemoved = ({ kind, name }: RemovedSignIn) => REMOVED[kind](name ?? "");
 
-/** Leads on to choosing a new password. */
+/** Leads to choosing a new password. */
 export const UndoneChange = z.object({
   resetToken: z.string(),
   removed: z.array(RemovedSignIn),

@@ -4,7 +4,7 @@ import { stored, written } from "./resources.ts";
 describe("an optional number", () => {
   const field = { kind: "optionalNumber", label: "Minutes", min: 1, max: 600 } as const;
 
-  test.each([1, 600, null, undefined])("accepts %j as it is", (value) => {
+  test.each([1, 600, null, undefined])("accepts %j unchanged", (value) => {
     expect(written(field).parse(value)).toBe(value);
   });
 
@@ -22,11 +22,11 @@ describe("an optional number", () => {
 describe("an optional choice", () => {
   const field = { kind: "optionalChoice", label: "Licence", none: "Not stated", values: ["CC0 1.0"] } as const;
 
-  test.each(["CC0 1.0", null, undefined])("accepts %j as it is", (value) => {
+  test.each(["CC0 1.0", null, undefined])("accepts %j unchanged", (value) => {
     expect(written(field).parse(value)).toBe(value);
   });
 
-  test("takes a blank, which a form sends for no choice, as null", () => {
+  test("reads a blank, which a form sends for no choice, as null", () => {
     expect(written(field).parse("")).toBeNull();
   });
 

@@ -4,17 +4,17 @@ export const MB = 1024 * 1024;
 
 export const MAX_FILE_BYTES = 10 * MB;
 export const MAX_PICTURE_BYTES = 5 * MB;
-/** What one person may keep, and what a moderator or an admin may. */
+/** The quota of a member, and of a moderator or an admin. */
 export const MAX_BYTES_OF_PERSON = 200 * MB;
 export const MAX_BYTES_OF_STAFF = 2048 * MB;
 
 export const MAX_NAME = 120;
 
-/** Pictures are kept at the longest side, and in these widths beside it. */
+/** The longest side of a stored picture, and the widths in which it is also stored. */
 export const PICTURE_SIDE = 2000;
 export const PICTURE_WIDTHS = [320, 960] as const;
 
-/** What is accepted besides pictures: the ending it gets, and what people call it. */
+/** Accepted files other than pictures: the extension each gets, and its name on screen. */
 export const DOCUMENT_KINDS: Record<string, { ending: string; label: string }> = {
   "application/pdf": { ending: "pdf", label: "PDF" },
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document": { ending: "docx", label: "Word" },
@@ -28,12 +28,12 @@ export const DOCUMENT_KINDS: Record<string, { ending: string; label: string }> =
   "text/markdown": { ending: "md", label: "Markdown" },
 };
 
-/** Whatever a picture was, it is made anew as this. */
+/** The format in which every picture is stored. */
 export const PICTURE_TYPE = "image/webp";
 
 export const isPicture = ({ type }: { type: string }) => type === PICTURE_TYPE;
 
-/** For the file dialog of a browser. */
+/** For the browser's file dialog. */
 export const ACCEPTED_PICTURES = "image/png,image/jpeg,image/webp,image/gif,image/avif";
 export const ACCEPTED_FILES = [
   ...Object.values(DOCUMENT_KINDS).map(({ ending }) => `.${ending}`),
@@ -42,6 +42,6 @@ export const ACCEPTED_FILES = [
 
 export const labelOfType = (type: string) => DOCUMENT_KINDS[type]?.label ?? "Picture";
 
-/** Without brackets, so that it can stand in Markdown. */
+/** Without brackets, so that it can be written in Markdown. */
 export const addressOfFile = (id: number, name: string) =>
   `/files/${id}/${encodeURIComponent(name).replaceAll("(", "%28").replaceAll(")", "%29")}`;

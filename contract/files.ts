@@ -11,13 +11,13 @@ export const UploadQuery = z.object({
     ),
 });
 
-/** A file as others see it, where it is attached. */
+/** An attached file, as others see it. */
 export const AttachedFile = z.object({
   id: z.int(),
   name: z.string(),
   type: z.string(),
   bytes: z.int(),
-  /** Of a PDF, as far as it can be told. */
+  /** Accessibility problems of a PDF, as far as they can be detected. */
   pages: z.nullable(z.int()),
   url: z.string(),
 });
@@ -38,7 +38,7 @@ export const StoredFile = z.object({
 export const FileHint = z.object({ kind: z.enum(["name", "student", "pdf"]), text: z.string() });
 export type FileHint = z.infer<typeof FileHint>;
 
-/** With flaws that its owner might want to mend. */
+/** With hints about problems that its owner might want to fix. */
 export const UploadedFile = z.extend(StoredFile, { hints: z.array(FileHint) });
 export type UploadedFile = Json<z.infer<typeof UploadedFile>>;
 
@@ -59,14 +59,14 @@ export const FileWithUses = z.extend(UploadedFile, {
   uses: z.array(z.object({ kind: z.enum(FILE_USES), id: z.int() })),
 });
 
-/** With what it takes up, all widths of a picture together. */
+/** With the space it uses, all widths of a picture together. */
 export const OwnFile = z.extend(StoredFile, { storedBytes: z.int(), isUsed: z.boolean() });
 export type OwnFile = Json<z.infer<typeof OwnFile>>;
 
-/** What all files on the site take up, and whose take up most. */
+/** The space that all files on the site use, and who uses most. */
 export const FileRoom = z.object({
   bytes: z.int(),
-  /** The site's bound. */
+  /** The site's quota. */
   most: z.int(),
   files: z.int(),
   people: z.array(z.object({ author: Author, bytes: z.int(), files: z.int() })),

@@ -11,18 +11,18 @@ type Filtering = {
   [Name in FieldName]: ResourceFields[Name] extends { filter: Filter } ? Name : never;
 }[FieldName];
 
-/** The parameter of a field that one can filter by. */
+/** The parameter of a filterable field. */
 type FieldFilterName = {
   [Name in Filtering]: ResourceFields[Name]["filter"] extends { parameter: infer Parameter } ? Parameter : Name;
 }[Filtering];
 
-/** All that one can filter by, by parameter. */
+/** All filters, by parameter. */
 export type FilterName = FieldFilterName | "tried" | "allowed";
 
 type LibraryFilter = {
   name: FilterName;
   label: string;
-  /** Missing where any text may be a value. */
+  /** Left out where any text may be a value. */
   values?: readonly string[];
   labels?: Readonly<Record<string, string>>;
   badges?: Readonly<Record<string, string>>;
@@ -33,14 +33,14 @@ type FilterField = LibraryFilter & { name: FieldFilterName; field: Filtering };
 
 const canFilter = (name: FieldName): name is Filtering => "filter" in fieldOf(name);
 
-/** The fields of a resource that one can filter by. */
+/** The filterable fields of a resource. */
 export const FILTER_FIELDS: FilterField[] = FIELD_NAMES.filter(canFilter).map((field) => {
   const { filter, label, ...rest }: Omit<FilterField, "name" | "field"> = RESOURCE_FIELDS[field];
   const name = (filter.parameter ?? field) as FieldFilterName;
   return { ...rest, name, field, label: filter.label ?? label, filter };
 });
 
-/** Not for its author to say: whether others have tried it in class. */
+/** Not a field that authors fill in: whether others have tried it in class. */
 const TRIED: LibraryFilter = {
   name: "tried",
   label: "Tried in class",
@@ -49,7 +49,7 @@ const TRIED: LibraryFilter = {
   filter: { any: "any-tried", anyLabel: "Tried or not" },
 };
 
-/** Nor this: the school's list of AI tools says so. */
+/** Not a field either: it follows from the school's list of AI tools. */
 const ALLOWED: LibraryFilter = {
   name: "allowed",
   label: "AI tools here",
@@ -60,14 +60,14 @@ const ALLOWED: LibraryFilter = {
 
 export const LIBRARY_FILTERS: LibraryFilter[] = [...FILTER_FIELDS, TRIED, ALLOWED];
 
-/** The parameters of an address that say what to look for. */
+/** The search and filter parameters of an address. */
 export const FILTERS = ["search", ...LIBRARY_FILTERS.map(({ name }) => name)] as const;
 
 export type Filters = { [Name in FilterName | "search"]?: string | undefined };
 
 export const SORTS = ["newest", "top", "views", "tried", "worked"] as const;
 
-/** Values that restrict nothing, whichever filter they are given to; so does whatever begins with `any-`. */
+/** Values that restrict nothing in any filter; so does everything that begins with `any-`. */
 export const UNRESTRICTED = [
   ...new Set([
     ...FILTER_FIELDS.map(({ filter }) => filter.any).filter((any) => !any.startsWith("any-")),
@@ -77,7 +77,7 @@ export const UNRESTRICTED = [
 
 const restricts = (value: string) => value.trim() !== "" && !UNRESTRICTED.includes(value) && !value.startsWith("any-");
 
-/** The filters that restrict anything, by the names the library uses. */
+/** The filters that restrict something, by the names the library uses. */
 export function activeFilters(filters: Filters): Filters {
   const active: Filters = filters.search?.trim() ? { search: filters.search } : {};
   for (const { name, filter } of LIBRARY_FILTERS) {
@@ -87,7 +87,7 @@ export function activeFilters(filters: Filters): Filters {
   return active;
 }
 
-/** What a chosen filter is called: "Grades 6-8", "Prompt Template", “lab reports”. */
+/** The label of a chosen filter: "Grades 6-8", "Prompt Template", “lab reports”. */
 export function filterLabel(name: keyof Filters, value = ""): string {
   if (name === "search") return `“${value.trim()}”`;
   const filter = LIBRARY_FILTERS.find((one) => one.name === name);
@@ -120,7 +120,7 @@ export const MENU_CATEGORIES: Category[] = CATEGORIES.map((category) =>
     : category,
 );
 
-/** A category's filter in place of the one that is active now; all other filters stay. */
+/** A category's filter in place of the active one; all other filters stay. */
 export function withCategory(id: string, filters: Filters): Filters {
   const filterOf = (category: string | undefined) => ENTRIES.find((entry) => entry.id === category)?.filter;
   const changed = activeFilters(filters);
@@ -130,7 +130,7 @@ export function withCategory(id: string, filters: Filters): Filters {
   return filter ? { ...changed, [filter.name]: filter.value } : changed;
 }
 
-/** The id of the category the filters amount to; none where they ask for something no category stands for. */
+/** The id of the category that the filters amount to; none where no category matches them. */
 export function activeCategory(filters: Filters): string | undefined {
   const { search: _, ...asked } = activeFilters(filters);
   if (Object.keys(asked).length === 0) return "all";

@@ -29,7 +29,7 @@ export const Forum = z.object({
 });
 export type Forum = z.infer<typeof Forum>;
 
-/** What people type in; position and state are changed by buttons. */
+/** The fields that admins type; position and state are changed by buttons. */
 export const ForumTexts = z.object({
   title: text({ name: "Title", max: 200 }),
   description: text({ name: "Description", max: 500 }),
@@ -42,7 +42,7 @@ export const ForumInput = z.extend(ForumTexts, {
 export const ForumChange = z.extend(ForumInput, { seen: Seen });
 export type ForumInput = z.infer<typeof ForumInput>;
 
-/** How many have thanked for it, and whether the reader has. */
+/** The number of thanks, and whether the reader has given one. */
 const thanks = { thanksCount: z.int(), thanked: z.boolean() };
 
 export const Topic = z.object({
@@ -67,7 +67,7 @@ export const Topic = z.object({
 });
 export type Topic = Json<z.infer<typeof Topic>>;
 
-/** What moderators set. Omitted fields stay as they are. */
+/** The state that moderators set. Omitted fields stay as they are. */
 export const TopicState = z.object({
   pinned: z.optional(z.boolean("pinned must be true or false")),
   locked: z.optional(z.boolean("locked must be true or false")),
@@ -88,7 +88,7 @@ export const TopicsQuery = z.object({
 });
 export type TopicsQuery = z.infer<typeof TopicsQuery>;
 
-/** In the latest discussions of all forums. */
+/** A topic among the latest discussions of all forums. */
 export const LatestTopic = z.extend(
   z.omit(Topic, { content: true, contentHtml: true, editedAt: true, thanked: true, followed: true }),
   { forumTitle: z.string() },
@@ -104,7 +104,7 @@ export const LatestTopicsQuery = z.object({
 });
 export type LatestTopicsQuery = z.infer<typeof LatestTopicsQuery>;
 
-/** In a long thread, `reply` asks for the page with that reply. */
+/** In a long thread, `reply` requests the page with that reply. */
 export const RepliesQuery = z.object({ reply: z.optional(IdInPath), ...paging });
 export type RepliesQuery = z.infer<typeof RepliesQuery>;
 

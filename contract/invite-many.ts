@@ -25,13 +25,13 @@ export const InviteeCheckInput = z.object({
   emails: z.array(Email, "Say whom to invite").check(z.maxLength(MOST_INVITEES, TOO_MANY)),
 });
 
-/** Of the addresses that were asked about, those that would get no mail, as they were written. */
+/** Of the given addresses, those that would get no mail, as they were written. */
 export const InviteeCheck = z.object({ members: z.array(z.string()), invited: z.array(z.string()) });
 export type InviteeCheck = z.infer<typeof InviteeCheck>;
 
 /**
- * Waits for its mail; has got it; has joined; was withdrawn; has expired; or got none, because it is a member's address or
- * was invited already.
+ * Waiting for the mail; mailed; joined; withdrawn; expired; or skipped, because the address belongs to a member or is already
+ * invited.
  */
 export const INVITEE_STATES = ["waiting", "sent", "joined", "withdrawn", "expired", "member", "invited"] as const;
 export type InviteeState = (typeof INVITEE_STATES)[number];

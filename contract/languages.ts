@@ -1,4 +1,4 @@
-/** What a resource can be written in, by BCP 47, as it is called in English. English first: most are. */
+/** The languages of resources, by BCP 47, with their English names. English first: most resources are in it. */
 const CODES = [
   "en",
   "ar",
@@ -42,8 +42,8 @@ export const LANGUAGES = Object.fromEntries(CODES.map((code) => [code, NAMES.of(
 export const isRightToLeft = (language: string): boolean => /^(ar|fa|he)$/.test(language);
 
 /**
- * What an element with such a text tells browsers and screen readers. Many texts in other languages came before one could say
- * so, and count as English: the text itself tells their direction.
+ * The attributes of an element with such a text, for browsers and screen readers. Many older texts in other languages count as
+ * English, because there was no choice then: their direction follows from the text itself.
  */
 export const inLanguage = (language: string): { lang: string; dir: "rtl" | "ltr" | "auto" } => ({
   lang: language,

@@ -42,7 +42,7 @@ export const ListItem = z.object({
 });
 export type ListItem = Json<z.infer<typeof ListItem>>;
 
-/** As it is printed, with all that the resource says. */
+/** As it is printed, with the full resources. */
 export const PackItem = z.object({
   resourceId: z.int(),
   note: z.nullable(z.string()),
@@ -71,11 +71,11 @@ export type ListSummary = Json<z.infer<typeof ListSummary>>;
 export const ResourceList = z.extend(ListSummary, { items: z.array(ListItem) });
 export type ResourceList = Json<z.infer<typeof ResourceList>>;
 
-/** A list as it stands among those of a user. */
+/** A list among those of a user. */
 export const UserList = z.extend(ListSummary, {
   /** Left out with `view=card`. */
   items: z.optional(z.array(ListItem)),
-  /** Only there if the query asks about a resource. */
+  /** Only present if the query names a resource. */
   hasResource: z.optional(z.boolean()),
 });
 export type UserList = Json<z.infer<typeof UserList>>;
@@ -89,7 +89,7 @@ export type UserListsQuery = z.infer<typeof UserListsQuery>;
 
 const Token = z.string().check(z.regex(/^[\w-]{22}$/, INVALID_ID));
 
-/** A list by its number, or by the end of the address that only those who were sent it know. */
+/** A list by its id, or by the secret end of its shared address. */
 const ListInPath = z.union([IdInPath, Token], INVALID_ID);
 export type ListKey = z.infer<typeof ListInPath>;
 

@@ -20,7 +20,7 @@ export type MeQuery = z.infer<typeof MeQuery>;
 
 const marked = z.array(z.int());
 
-/** Of the ids asked for, those that the member has saved, thanked for or follows: by the field that says so elsewhere. */
+/** Of the given ids, those that the member has saved, thanked for or follows, by the name of the field elsewhere. */
 const Marks = z.object({
   resources: z.object({ isSaved: marked }),
   topics: z.object({ thanked: marked, followed: marked }),

@@ -1,8 +1,8 @@
 import type { Site } from "./site.ts";
 
 /**
- * The pages that a site for members only shows to everybody: how to get in, how to get out, and the legal texts. The home
- * page is another one then. All pages that are not here are for members, those of tomorrow included.
+ * The pages that a members-only site shows to everybody: logging in, logging out, and the legal texts. The home page is a
+ * different one then. All other pages, including future ones, are for members.
  */
 const OPEN_PAGES = [
   "/",
@@ -22,14 +22,14 @@ const OPEN_PAGES = [
   "/contact",
 ];
 
-/** The address of a school link has a secret at its end. */
+/** The address of a school link ends with a secret. */
 const SCHOOL_LINK = /^\/join\/[\w-]+$/;
 
 export const isOpenPage = (path: string): boolean => OPEN_PAGES.includes(path) || SCHOOL_LINK.test(path);
 
-/** A member has an account with a confirmed address, whatever else the site asks of its members. */
+/** A member has an account with a confirmed address, whatever else the site requires. */
 export const isMember = (viewer: { emailConfirmed: boolean } | null): boolean => viewer?.emailConfirmed ?? false;
 
-/** Whether the site is for members only, and this person is none. */
+/** Whether the site is for members only and this person is not a member. */
 export const isOutside = ({ readers }: Pick<Site, "readers">, viewer: { emailConfirmed: boolean } | null): boolean =>
   readers === "members" && !isMember(viewer);

@@ -12,7 +12,7 @@ export const ModerationQuery = z.object({
 });
 export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
-/** The queue of what waits for review can be searched too, and read from its end. */
+/** The review queue can be searched, too, and read from its end. */
 export const PendingQuery = z.object({
   search: SearchText,
   sort: z.optional(z.enum(["newest"], "sort must be newest or left out")),
@@ -20,7 +20,7 @@ export const PendingQuery = z.object({
 });
 export type PendingQuery = z.infer<typeof PendingQuery>;
 
-/** As moderators see it, with a hash of what its author wrote and waits for a decision. */
+/** As moderators see it, with a hash of the text that waits for a decision. */
 export const ModeratedResource = z.extend(Resource, {
   revision: z.string(),
   waitingSince: z.nullable(z.date()),
@@ -30,8 +30,8 @@ export const ModeratedResource = z.extend(Resource, {
 export type ModeratedResource = Json<z.infer<typeof ModeratedResource>>;
 
 /**
- * With the revision that was reviewed, the decision fails if the resource has been edited since; with the status it had,
- * if somebody else has decided otherwise since.
+ * With the revision that was reviewed, the decision fails if the resource has been edited since; with the status it had, if
+ * somebody else has decided otherwise since.
  */
 export const DecisionQuery = z.object({
   seenStatus: z.optional(z.enum(STATUSES, `seenStatus must be one of ${STATUSES.join(", ")}`)),
@@ -39,7 +39,7 @@ export const DecisionQuery = z.object({
 });
 export type DecisionQuery = z.infer<typeof DecisionQuery>;
 
-/** With the moment of the decision that is to be undone, a later one stays. */
+/** With the time of the decision to undo, a later one stays. */
 export const ReopenQuery = z.object({
   decidedAt: z.optional(moment("decidedAt must be the decidedAt of a review")),
 });

@@ -1,6 +1,6 @@
 // Apart from the schema, so that a page that only shows names need not load the validator.
 
-/** Who wrote something, as everybody sees them. `name` and `image` are null unless they chose to show their name. */
+/** The author of a post, as everybody sees them. `name` and `image` are null unless they chose to show their name. */
 export type Author = { id: number; name: string | null; image: string | null };
 
 /** "Ada Lovelace" if she chose so, otherwise "User #12". */
@@ -12,5 +12,5 @@ export type Named = { username: string; firstName: string | null; lastName: stri
 export const fullNameOf = ({ username, firstName, lastName }: Named) =>
   [firstName, lastName].filter(Boolean).join(" ") || username;
 
-/** Shown where there is no name: in lists, and for deleted accounts. */
+/** Shown in place of a name: in lists, and for deleted accounts. */
 export const numberedName = (id: number) => `User #${id}`;

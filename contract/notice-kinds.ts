@@ -27,5 +27,5 @@ export const NOTICE_KINDS = {
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 
-/** Kinds that exist on the site alone. */
+/** Kinds that appear only on the site. */
 export const isNeverMailed = (kind: NoticeKind) => (NOTICE_KINDS[kind] as KindOfNotice).neverMailed === true;

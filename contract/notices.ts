@@ -12,9 +12,9 @@ export const Notice = z.object({
   kind: z.enum(KINDS),
   text: z.string(),
   url: z.string(),
-  /** Who did it last; null for what moderators did. */
+  /** The last person who caused it; null for moderators' actions. */
   actorId: z.nullable(z.int()),
-  /** How many things it tells of: unread ones about one thing are merged. */
+  /** How many events it stands for: unread ones about one subject are merged. */
   count: z.int(),
   readAt: z.nullable(z.date()),
   createdAt: z.date(),
@@ -23,7 +23,7 @@ export type Notice = Json<z.infer<typeof Notice>>;
 
 const some = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.int(), items: z.array(item) });
 
-/** What waits for somebody, with the newest few of each. */
+/** What waits for the member, with the newest few of each kind. */
 export const Waiting = z.object({
   needsChanges: some(z.object({ id: z.int(), title: z.string() })),
   replies: some(Notice),
@@ -52,7 +52,7 @@ const SettingWithoutMail = z.object({
 
 const settingFor = (kind: NoticeKind) => (isNeverMailed(kind) ? SettingWithoutMail : Setting);
 
-/** How somebody hears of each kind of notice. */
+/** How the member is notified of each kind. */
 export const NoticeSettings = z.object(forEachKind(settingFor));
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
@@ -71,7 +71,7 @@ export type UnsubscribeQuery = z.infer<typeof UnsubscribeQuery>;
 
 export const UnsubscribeLink = z.object({ token: Token });
 
-/** What the mail was about, and when each of it is mailed now. */
+/** What the mail was about, and the current mail setting for each kind. */
 export const MailedKinds = z.object({
   kinds: z.array(z.object({ kind: z.enum(KINDS), mail: z.enum(TIMES) })),
 });

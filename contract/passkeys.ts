@@ -5,7 +5,7 @@ import { IdInPath, type Json, text } from "./common-schemas.ts";
 export const Passkey = z.object({
   id: z.int(),
   name: z.string(),
-  /** Whether it is kept in more places than one device, such as a password manager. */
+  /** Whether it is stored in more places than one device, such as a password manager. */
   backedUp: z.boolean(),
   createdAt: z.date(),
   lastUsedAt: z.nullable(z.date()),
@@ -29,7 +29,7 @@ const Descriptor = z.object({
   transports: z.optional(z.array(z.string())),
 });
 
-/** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes. */
+/** The input of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -46,13 +46,13 @@ export const PasskeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-/** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes. */
+/** The input of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal("required"),
-  /** Without any, the browser shows all that it knows for this site. */
+  /** If empty, the browser offers all its passkeys for this site. */
   allowCredentials: z.array(Descriptor),
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
@@ -63,7 +63,7 @@ const base64url = (max: number) => z.string(INVALID).check(z.regex(/^[\w-]+$/, I
 
 const credential = { id: base64url(1_400), rawId: base64url(1_400), type: z.literal("public-key", INVALID) };
 
-/** The `toJSON` of the credential that the browser has created. Of its fields only these are looked at. */
+/** The `toJSON` of the credential that the browser created. Only these fields are used. */
 export const PasskeyAdding = z.object({
   name: Name,
   response: z.object({
@@ -77,7 +77,7 @@ export const PasskeyAdding = z.object({
 });
 export type PasskeyAdding = z.infer<typeof PasskeyAdding>;
 
-/** The `toJSON` of the credential that the browser has found. */
+/** The `toJSON` of the credential that the browser found. */
 export const PasskeyProof = z.object({
   response: z.object({
     ...credential,

@@ -4,7 +4,7 @@ import { Id, IdInPath, type Json, moment, optionalText, paging, SearchText } fro
 
 export const PERSON_STATES = ["active", "suspended"] as const;
 
-/** Somebody as admins see them. */
+/** A member as admins see them. */
 export const Person = z.object({
   id: z.int(),
   username: z.string(),
@@ -13,7 +13,7 @@ export const Person = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   role: z.nullable(z.enum(ROLES)),
-  /** The role that an admin has to give back, after a new password by mail. Until then `role` is null. */
+  /** A role that is on hold after a password reset by mail, until an admin gives it back. Until then `role` is null. */
   restingRole: z.nullable(z.enum(ROLES)),
   createdAt: z.date(),
   /** A day, not a moment. */
@@ -33,7 +33,7 @@ export const PeopleQuery = z.object({
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
-/** Somebody who shows their name, as everybody sees them. */
+/** A member who shows their name, as everybody sees them. */
 export const Member = z.object({
   id: z.int(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** Somebody to name with an @. `name` is null for those who chose their number, who are offered to staff only. */
+/** A member to mention with an @. `name` is null for those shown by number, who are offered to staff only. */
 export const Mentionable = z.object({
   id: z.int(),
   username: z.string(),
@@ -63,7 +63,7 @@ export const MembersQuery = z.object({ search: SearchText, ...paging });
 export const RoleInput = z.object({ role: z.nullable(z.enum(ROLES, "Choose admin, moderator or no role")) });
 export type RoleInput = z.infer<typeof RoleInput>;
 
-/** With `until: null` a suspension ends. */
+/** `until: null` ends a suspension. */
 export const SuspensionInput = z
   .object({
     until: z.nullable(moment("Choose until when")),
@@ -74,7 +74,7 @@ export const SuspensionInput = z
   );
 export type SuspensionInput = z.infer<typeof SuspensionInput>;
 
-/** As many people as can be selected at a time. */
+/** The maximum number of people that can be selected at a time. */
 export const MOST_SELECTED = 100;
 
 export const PeopleExportInput = z.object({

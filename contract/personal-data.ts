@@ -22,16 +22,16 @@ import { SavedSearch } from "./resources.ts";
 
 const OwnHistoryEntry = z.extend(z.omit(HistoryEntry, { userId: true, author: true }), { resourceId: z.int() });
 
-/** Without the address of a list that is shared by its link: the page of the list has it. */
+/** Without the address of a list shared by its link, which is on the list's own page. */
 const OwnList = z.extend(
   z.pick(ListSummary, { id: true, title: true, description: true, visibility: true, createdAt: true, updatedAt: true }),
   { items: z.array(z.object({ resourceId: z.int(), note: z.nullable(z.string()), position: z.int() })) },
 );
 
-/** With its bytes in base64; of a picture the largest that is kept. */
+/** With its bytes in base64; for a picture, those of the largest stored size. */
 const OwnUpload = z.extend(StoredFile, { content: z.string() });
 
-/** With every text of it that was published, oldest first. */
+/** With all its published texts, oldest first. */
 const OwnResource = z.extend(z.omit(Resource, { author: true, opening: true }), {
   rejectedEdit: z.nullable(WaitingEdit),
   versions: z.array(z.omit(ResourceVersion, { contentHtml: true })),
@@ -41,7 +41,7 @@ const SavedEntry = z.object({ resourceId: z.int(), savedAt: z.date() });
 
 const ResourceUse = z.object({ resourceId: z.int(), usedAt: z.date(), askedAt: z.nullable(z.date()) });
 
-/** Without what others think of them. */
+/** Without others' opinions of them. */
 const OwnTopic = z.omit(Topic, { author: true, thanksCount: true, thanked: true, followed: true });
 const OwnReply = z.omit(Reply, { author: true, thanksCount: true, thanked: true });
 
@@ -63,7 +63,7 @@ const StoredNotice = z.object({
   createdAt: z.date(),
 });
 
-/** Without what the provider calls somebody: that only proves who they are. */
+/** Without the provider's id of the member, which only proves who they are. */
 const OwnIdentity = z.extend(Identity, { disconnectedAt: z.nullable(z.date()) });
 
 /** Everything that is stored about one person, except what only proves who they are. */

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { text } from "./common-schemas.ts";
 
-/** Where the text will stand: headings, links within it and what light Markdown leaves out depend on it. */
+/** Where the text will be shown: headings, links within it and the limits of light Markdown depend on it. */
 export const PLACES = ["resource", "topic", "reply", "comment", "review", "page"] as const;
 export type Place = (typeof PLACES)[number];
 
 export const HINT_KINDS = ["picture", "heading", "link", "table", "student", "email", "phone"] as const;
 
-/** As long as the longest text that can be published. */
+/** The length of the longest text that can be published. */
 export const PreviewInput = z.object({
   content: text({ name: "Content", min: { length: 0, message: "Content must be text" }, max: 100_000 }),
   place: z._default(z.enum(PLACES, `place must be one of ${PLACES.join(", ")}`), "resource"),

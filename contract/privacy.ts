@@ -1,8 +1,8 @@
 const UNTIL_DELETED = "Until you change it or delete your account";
 
 /**
- * What the privacy page says is stored about somebody with an account. Every table that stores something about people
- * names the entries that tell of it (server/db/schema/personal-table.ts).
+ * The privacy page's list of data stored about a member. Every table that stores something about people names the entries that
+ * mention it (server/db/schema/personal-table.ts).
  */
 export const STORED_ABOUT_YOU = {
   profile: {

@@ -13,7 +13,7 @@ export const StartQuery = z.object({
   prove: z.optional(z.literal("true", "prove must be true or left out")),
 });
 
-/** What a provider adds to the address that it leads back to (RFC 6749, RFC 9207). */
+/** Parameters that a provider adds to the callback address (RFC 6749, RFC 9207). */
 export const CallbackQuery = z.object({
   code: z.optional(z.string()),
   state: z.optional(z.string()),
@@ -23,13 +23,13 @@ export const CallbackQuery = z.object({
 
 /** The missing step after a provider has identified somebody. */
 export const PendingSignIn = z.object({
-  /** The provider's. */
+  /** The provider's address. */
   label: z.string(),
   email: z.nullable(z.string()),
   needs: z.enum(["code", "password"]),
-  /** Whether one may leave the other account alone and make a new one. */
+  /** Whether the person may leave the other account alone and make a new one. */
   mayMakeAccount: z.boolean(),
-  /** The account with the same address, if there is just one. */
+  /** The account with the same address, if there is exactly one. */
   username: z.nullable(z.string()),
 });
 export type PendingSignIn = Json<z.infer<typeof PendingSignIn>>;
@@ -42,7 +42,7 @@ export const PendingSignInAnswer = z.object({
 });
 export type PendingSignInAnswer = z.infer<typeof PendingSignInAnswer>;
 
-/** An account at a provider that one can log in with. */
+/** An account at a provider that can be used to log in. */
 export const Identity = z.object({
   id: z.int(),
   provider: z.string(),

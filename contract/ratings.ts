@@ -9,7 +9,7 @@ export const RatingDraft = z.object({
 });
 export type RatingDraft = z.infer<typeof RatingDraft>;
 
-/** All of a resource, or the one that somebody has given it. */
+/** All ratings of a resource, or the one that a user has given it. */
 export const RatingsQuery = z.object({ userId: z.optional(IdInPath), ...paging });
 export type RatingsQuery = z.infer<typeof RatingsQuery>;
 

@@ -3,17 +3,17 @@ import { REFUSAL_NAMES } from "#contract/decisions.ts";
 import { Trial } from "#contract/trials.ts";
 import { Author, IdInPath, type Json, optionalText } from "./common-schemas.ts";
 
-/** What people write that can be removed. Resources are rejected instead. */
+/** Posts that can be removed. Resources are rejected instead. */
 export const POST_KINDS = ["comment", "rating", "trial", "topic", "reply"] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
 export const REMOVERS = ["author", "moderator"] as const;
 export type Remover = (typeof REMOVERS)[number];
 
-/** How long moderators can restore what was removed; then it is erased. */
+/** How long moderators can restore a removed post; then it is erased. */
 export const RESTORABLE_DAYS = 30;
 
-/** Sent with the removal of what somebody else has written. */
+/** Sent when removing somebody else's post. */
 export const RemovalInput = z.object({ note: optionalText({ name: "Message", max: 2000 }) });
 export type RemovalInput = z.infer<typeof RemovalInput>;
 
@@ -50,7 +50,7 @@ export const OwnRemovedPost = z.object({
   topicId: z.nullable(z.int()),
   content: z.nullable(z.string()),
   rating: z.nullable(z.int()),
-  /** What a trial says besides its note. */
+  /** The fields of a trial besides its note. */
   trial: z.nullable(RemovedTrial),
   createdAt: z.date(),
   editedAt: z.nullable(z.date()),

@@ -1,11 +1,11 @@
-// HTML that our own renderer has written: every `<` outside of an attribute's value begins or ends an element.
+// HTML from our own renderer: every `<` outside an attribute's value begins or ends an element.
 
-/** A `>` may stand in the value of an attribute. */
+/** The value of an attribute may contain a `>`. */
 const TAG = /<(?:"[^"]*"|[^">])*>/g;
 
 type CodeBlock = { language: string | null; text: string };
 
-/** Its blocks of code, as they were written. */
+/** Its code blocks, as they were written. */
 export const codeBlocks = (html: string): CodeBlock[] =>
   [...html.matchAll(/<pre[^>]*><code(?: class="language-([^"]*)")?[^>]*>([^<]*)<\/code><\/pre>/g)].map(
     ([, language, text = ""]) => ({
@@ -25,8 +25,8 @@ const withoutEntities = (text: string) =>
     .replace(/&(amp|lt|gt|quot);/g, (_, name) => NAMED[name] ?? "");
 
 /**
- * For programs that show the text elsewhere, where its links would lead astray. Addresses stay escaped as they are;
- * `page` is where the text stands, escaped as well.
+ * For programs that show the text elsewhere, where relative links would be wrong. Addresses stay escaped as they are; `page` is
+ * the escaped address of the text.
  */
 export function withAbsoluteLinks(html: string, page: string): string {
   const { origin } = new URL(page);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Author, Id, type Json, optionalText, paging } from "./common-schemas.ts";
 
-/** What can be reported. */
+/** Kinds of things that can be reported. */
 export const REPORTED_KINDS = ["resource", "comment", "rating", "trial", "topic", "reply", "list", "user"] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
@@ -34,14 +34,14 @@ export const Report = z.object({
 });
 export type Report = Json<z.infer<typeof Report>>;
 
-/** One thing that was reported, with all reports on it. */
+/** A reported post or person, with all reports about it. */
 export const ReportCase = z.object({
   id: z.int(),
   kind: z.enum(REPORTED_KINDS),
   targetId: z.int(),
   /** Whether it is about the reader. */
   isOwn: z.boolean(),
-  /** All null once the thing is gone. */
+  /** All null once it is deleted. */
   target: z.object({
     title: z.nullable(z.string()),
     excerpt: z.nullable(z.string()),
@@ -50,7 +50,7 @@ export const ReportCase = z.object({
     url: z.nullable(z.string()),
   }),
   reasons: z.array(z.enum(REPORT_REASONS)),
-  /** None in a case about the reader: the reported are never told who reported them, and why. */
+  /** Empty in a case about the reader: reported people never learn who reported them, and why. */
   reports: z.array(
     z.object({
       userId: z.int(),
@@ -62,7 +62,7 @@ export const ReportCase = z.object({
   ),
   status: z.enum(CASE_STATUSES),
   outcome: z.nullable(z.enum(CASE_OUTCOMES)),
-  /** What the moderator who decided wrote for the others; null in a case about oneself. */
+  /** The note that the deciding moderator wrote for the others; null in a case about oneself. */
   note: z.nullable(z.string()),
   openedAt: z.date(),
   closedAt: z.nullable(z.date()),

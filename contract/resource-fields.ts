@@ -15,33 +15,36 @@ type Picture = { kind: "picture"; label: string };
 export type Choices = {
   label: string;
   values: readonly [string, ...string[]];
-  /** The word on screen where it is not the value. */
+  /** The label on screen where it differs from the value. */
   labels?: Readonly<Record<string, string>>;
-  /** The same where the value stands alone, without the field's name beside it. */
+  /** The label where the value appears without the field's name beside it. */
   badges?: Readonly<Record<string, string>>;
   filter?: Filter;
 };
-/** `noun` follows "Please select". Where `mayBeMissing`, resources from before it was asked for have none. Left out, it is `initial`. */
+/**
+ * `noun` follows "Please select". Where `mayBeMissing`, resources from before the field existed have none. Left out, it is
+ * `initial`.
+ */
 type Choice = Choices & { kind: "choice"; noun: string; mayBeMissing?: true; initial?: string };
-/** `none` is offered for null. */
+/** `none` is the option for null. */
 type OptionalChoice = Choices & { kind: "optionalChoice"; none: string };
 /** Up to `most` of the values, in their order. */
 type SeveralChoices = Choices & { kind: "choices"; most: number };
-/** A list of short texts that the author makes up. */
+/** A list of short texts in the author's own words. */
 type Names = { kind: "names"; label: string; most: number; max: number; filter?: Filter };
 
 export type Filter = {
-  /** The parameter's name, where it is not that of the field. */
+  /** The parameter's name, where it differs from the field's. */
   parameter?: string;
   /** The label of one value of a field that may have several. */
   label?: string;
-  /** What the filter form writes for "no choice made", and shows for it. */
+  /** The form's value for "no choice made", and its label. */
   any: string;
   anyLabel: string;
-  /** The value that suits whatever was asked for; asking for it restricts nothing. */
+  /** The value that fits every request; filtering by it restricts nothing. */
   everyone?: string;
   everyoneLabel?: string;
-  /** Other names under which a value is known. */
+  /** Aliases of a value. */
   aliases?: Readonly<Record<string, string>>;
 };
 
@@ -59,8 +62,8 @@ export type Field =
   | Names;
 
 /**
- * What an author says about a resource. Schemas, columns, filters, forms, revision, export and seeds follow from this
- * list; docs/decisions/020-one-list-of-fields.md tells what a new field takes.
+ * The fields of a resource. Schemas, columns, filters, forms, revision, export and seeds follow from this list;
+ * docs/decisions/020-one-list-of-fields.md says what a new field needs.
  */
 export const RESOURCE_FIELDS = {
   title: { kind: "text", label: "Title", min: 5, max: 200 },
@@ -168,7 +171,7 @@ export const RESOURCE_FIELDS = {
   remixOf: { kind: "reference", label: "Based on" },
 } as const satisfies Record<string, Field>;
 
-/** Shown where `studentData` is "personal": what is the case, and what to do about it. */
+/** Shown where `studentData` is "personal": the situation, and what to do about it. */
 export const PERSONAL_DATA_WARNING = {
   fact: "This puts personal data of students into an AI tool.",
   advice: "Ask your school first whether it may go there, and leave out names wherever you can.",
@@ -181,10 +184,10 @@ export const FIELD_NAMES = Object.keys(RESOURCE_FIELDS) as FieldName[];
 
 export const fieldOf = (name: FieldName): Field => RESOURCE_FIELDS[name];
 
-/** Those whose value means something on other hubs: an id of a file does not. */
+/** The fields whose value means something on other hubs; the id of a file does not. */
 export const isPortable = (name: FieldName) => !["files", "picture"].includes(fieldOf(name).kind);
 
-/** Something for each field, in their order. */
+/** A value for each field, in their order. */
 export const forEachField = <T>(make: (field: Field, name: FieldName) => T) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, make(fieldOf(name), name)]));
 

@@ -19,7 +19,7 @@ import { type Field, type FieldName, forEachField, type ResourceFields } from ".
 
 type Of<Value> = z.ZodMiniType<Value, Value>;
 
-/** What a call takes for a field. One that may be left out keeps its value then, or starts as null. */
+/** The schema of a field in a call. A field that may be left out keeps its value then, or starts as null. */
 export type Written<F> = F extends { kind: "text" }
   ? Of<string>
   : F extends { kind: "choice"; values: readonly (infer Value)[] }
@@ -38,7 +38,7 @@ export type Written<F> = F extends { kind: "text" }
               ? z.ZodMiniOptional<Of<number | null>>
               : Of<string | null>;
 
-/** Its value in a response. */
+/** The schema of its value in a response. */
 export type Stored<F> = F extends { kind: "text" }
   ? Of<string>
   : F extends { kind: "choices"; values: readonly (infer Value)[] }
@@ -109,7 +109,7 @@ export function stored(field: Field): z.ZodMiniType {
 const choice = ({ values, noun }: { values: readonly [string, ...string[]]; noun: string }) =>
   z.enum(values, `Please select ${noun}`);
 
-/** A form says nothing by an empty text. */
+/** Forms send empty text for no value. */
 const blankToNull = z.transform((value: unknown) => (value === "" ? null : value));
 
 const atLeast = ({ label, min }: { label: string; min: number }) => ({
@@ -124,7 +124,7 @@ function wholeNumber({ label, min, max }: { label: string; min: number; max: num
 
 type Several = { label: string; most: number };
 
-/** In the order of the values, each once, so that the same choice is always the same list. */
+/** In the order of the values, each once, so that the same choice always gives the same list. */
 export function severalOf<V extends string>(field: Several & { values: readonly [V, ...V[]] }) {
   const chosen = z.array(z.enum(field.values, "Please select from the list"), `${field.label} must be a list`);
   return chosen.check(
@@ -133,7 +133,7 @@ export function severalOf<V extends string>(field: Several & { values: readonly 
   );
 }
 
-/** Trimmed, and each once, whatever its case. The form has commas between them, so none may be within one. */
+/** Trimmed, and each once, ignoring case. The form separates them with commas, so none may contain one. */
 function names(field: Several & { max: number; filter?: { label?: string } }) {
   const label = field.filter?.label ?? field.label;
   const name = text({ name: label, max: field.max }).check(z.regex(/^[^,]*$/, `${label} cannot contain a comma`));
@@ -158,7 +158,7 @@ export const FACET_FIELDS = FILTER_FIELDS.flatMap(({ name, values, ...rest }) =>
 
 const Counts = z.array(z.object({ value: z.string(), count: z.int() }));
 
-/** For each value of each filter: how many resources choosing it would find, under all other filters. */
+/** For each value of each filter: how many resources choosing it would find, given all other filters. */
 export const Facets = z.object(
   Object.fromEntries([...FACET_FIELDS, { name: "allowed" }].map(({ name }) => [name, Counts])) as Record<
     FacetName | "allowed",
@@ -167,14 +167,14 @@ export const Facets = z.object(
 );
 export type Facets = z.infer<typeof Facets>;
 
-/** What a teacher submits. */
+/** A teacher's submission. */
 export const ResourceDraft = z.object(forEachField(written) as { [N in FieldName]: Written<ResourceFields[N]> });
 export const ResourceEdit = z.extend(ResourceDraft, { seen: Seen });
 export type ResourceDraft = z.infer<typeof ResourceDraft>;
 
 const storedFields = forEachField(stored) as { [N in FieldName]: Stored<ResourceFields[N]> };
 
-/** An edit of an approved resource, which readers do not see before it is approved too. */
+/** An edit of an approved resource, which readers do not see before it is approved. */
 export const WaitingEdit = z.object({ ...storedFields, files: z.array(AttachedFile), submittedAt: z.date() });
 export type WaitingEdit = Json<z.infer<typeof WaitingEdit>>;
 
@@ -194,7 +194,7 @@ export const Resource = z.object({
   workedCount: z.int(),
   lastTriedOn: z.nullable(z.iso.date()),
   createdAt: z.date(),
-  /** When the text that is public was published. */
+  /** When the public text was published. */
   publishedAt: z.nullable(z.date()),
   /** The first line of a prompt, for its cover. */
   opening: z.nullable(z.string()),
@@ -205,7 +205,7 @@ export const Resource = z.object({
 });
 export type Resource = Json<z.infer<typeof Resource>>;
 
-/** What a card shows, and nothing that changes with every view. */
+/** The fields of a card, without those that change with every view. */
 export const RelatedResource = z.omit(Resource, {
   content: true,
   status: true,
@@ -219,17 +219,17 @@ export type RelatedResource = Json<z.infer<typeof RelatedResource>>;
 
 const Remix = z.object({ id: z.int(), userId: z.int(), author: Author, title: z.string() });
 
-/** To be read in full: with its content as sanitised HTML, and what it is based on. */
+/** For reading in full: with the content as sanitized HTML, and its original. */
 export const PrintedResource = z.extend(Resource, {
   contentHtml: z.nullable(z.string()),
   basedOn: z.nullable(Remix),
-  /** The day of the last approval; null where it was published without one, as by an import. */
+  /** The day of the last approval; null if it was published without one, for example by an import. */
   reviewedOn: z.nullable(z.iso.date()),
 });
 
-/** One resource alone, with what is based on it. */
+/** One resource alone, with the versions based on it. */
 export const ResourceDetail = z.extend(PrintedResource, {
-  /** The edit that was last decided on, if it was rejected; null for everybody but its author and moderators. */
+  /** The last edit that was decided on, if it was rejected; null for everybody but its author and moderators. */
   rejectedEdit: z.nullable(WaitingEdit),
   /** The content of `waitingEdit` as HTML, to be compared with the resource's. */
   waitingEditHtml: z.nullable(z.string()),
@@ -251,13 +251,13 @@ const filters = {
 /** The filters alone. */
 export const FilterQuery = z.object(filters);
 
-/** Only what has the words as they were typed. */
+/** Only resources that contain the typed words. */
 export const exact = z.optional(z.enum(["true"], "exact must be true or left out"));
 
 export const FacetsQuery = z.object({ ...filters, exact });
 export type FacetsQuery = z.infer<typeof FacetsQuery>;
 
-/** The filters as they stand in an address; `contract/filters.ts` says what they mean. */
+/** The filters in an address; `contract/filters.ts` says what they mean. */
 export const ResourceQuery = z.object({
   ...filters,
   exact,
@@ -267,19 +267,19 @@ export const ResourceQuery = z.object({
 });
 export type ResourceQuery = z.infer<typeof ResourceQuery>;
 
-/** The resources of one user; of those the viewer may see, all or one status. */
+/** The resources of one user that the viewer may see, in all states or one. */
 export const UserResourcesQuery = z.object({
   status: z.optional(z.enum(STATUSES, `status must be one of ${STATUSES.join(", ")}`)),
   /** Rejected resources, and public ones whose last edit was rejected. */
   needsChanges: z.optional(z.enum(["true"], "needsChanges must be true or left out")),
-  /** Pending resources, and public ones with an edit that waits. */
+  /** Pending resources, and public ones with a waiting edit. */
   waiting: z.optional(z.enum(["true"], "waiting must be true or left out")),
   view,
   ...paging,
 });
 export type UserResourcesQuery = z.infer<typeof UserResourcesQuery>;
 
-/** A text that was published. */
+/** A published text. */
 export const ResourceVersion = z.object({
   id: z.int(),
   title: z.string(),
@@ -300,6 +300,6 @@ export type SavedQuery = z.infer<typeof SavedQuery>;
 
 export const MAX_SAVED_SEARCHES = 20;
 
-/** What to tell somebody about, as it stands in the address of a listing. */
+/** The saved search, as it appears in the address of a listing. */
 export const SavedSearch = z.object({ id: z.int(), filters: FilterQuery, createdAt: z.date() });
 export type SavedSearch = Json<z.infer<typeof SavedSearch>>;

@@ -17,11 +17,11 @@ const Reasons = z
 
 const Note = optionalText({ name: "Note", max: 2000 });
 
-/** Why the decision in force was made. */
+/** The reasons for the decision in force. */
 export const ReviewInput = z.object({ reasons: Reasons, note: Note });
 export type ReviewInput = z.infer<typeof ReviewInput>;
 
-/** A rejection can say why at once. */
+/** A rejection can include its reasons. */
 export const RejectionInput = z.object({ reasons: z.optional(Reasons), note: z.optional(Note) });
 export type RejectionInput = z.infer<typeof RejectionInput>;
 

@@ -1,4 +1,4 @@
-/** Moderators review, handle reports and remove; admins do that and manage people, forums, events and the site. */
+/** Moderators review, handle reports and remove posts; admins also manage people, forums, events and the site. */
 export const ROLES = ["admin", "moderator"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -11,6 +11,6 @@ export const canModerate = (person: Person): boolean => ["admin", "moderator"].i
 
 export const isAdmin = (person: Person): boolean => roleInForce(person) === "admin";
 
-/** Whether somebody may do what takes this role. Admins may do whatever moderators may. */
+/** Whether a member may do what needs this role. Admins may do everything that moderators may. */
 export const hasRole = (person: Person, role: Role): boolean =>
   role === "admin" ? isAdmin(person) : canModerate(person);

@@ -31,6 +31,6 @@ export type SchoolLink = Json<z.infer<typeof SchoolLink>>;
 
 export const JoinToken = z.object({ token: text({ name: "Token", max: 200 }) });
 
-/** What somebody who follows the link is told. */
+/** What a person who opens the link sees. */
 export const JoinState = z.object({ valid: z.boolean(), domain: z.nullable(z.string()) });
 export type JoinState = z.infer<typeof JoinState>;

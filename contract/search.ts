@@ -9,9 +9,9 @@ export type SearchQuery = z.infer<typeof SearchQuery>;
 
 const group = <T extends z.ZodMiniType>(item: T) => ({ count: z.int(), items: z.array(item) });
 
-/** How many of each are found, and the first few of them. */
+/** The number of hits of each kind, and the first few of them. */
 export const SearchResults = z.object({
-  /** `searchedFor`: the words that were searched for in place of misspelled ones. */
+  /** `searchedFor`: the corrected words that were searched for. */
   resources: z.object({ ...group(Resource), searchedFor: z.nullable(z.string()) }),
   discussions: z.object(group(LatestTopic)),
   members: z.object(group(Member)),

@@ -8,12 +8,12 @@ export const ExportInput = z.object({
   kind: z.enum(EXPORT_KINDS, `kind must be one of ${EXPORT_KINDS.join(", ")}`),
 });
 
-/** What an admin exports of the site. */
+/** The kinds of exports that an admin can make. */
 export const SiteExport = z.object({
   id: z.int(),
   kind: z.enum(EXPORT_KINDS),
   status: z.enum(["waiting", "running", "done", "failed"]),
-  /** Of `total` entries; 0 of 0 until it is known how many there are. */
+  /** Out of `total` entries; 0 of 0 until the total is known. */
   done: z.int(),
   total: z.int(),
   bytes: z.int(),

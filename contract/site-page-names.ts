@@ -2,9 +2,9 @@
 
 type Named = {
   title: string;
-  /** Whether members can be told of a change: what they agreed to, and what happens with what they give. */
+  /** Whether members can be notified of a change: true of pages that they agreed to, and of what happens with their data. */
   tellsMembers: boolean;
-  /** What the site adds, whatever the text says. */
+  /** The part that the site adds, whatever the text says. */
   livePart?: string;
 };
 
@@ -26,5 +26,5 @@ export type SitePageName = keyof typeof PAGES;
 /** The pages whose text admins can change, by their address without the slash. */
 export const SITE_PAGES: Record<SitePageName, Named> = PAGES;
 
-/** A line of its own in the Markdown of a page, where the site puts what it adds. */
+/** A line of its own in the Markdown of a page, which marks where the site adds its part. */
 export const LIVE_PART = "{stored data}";

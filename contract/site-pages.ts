@@ -4,17 +4,17 @@ import { SITE_PAGES, type SitePageName } from "./site-page-names.ts";
 
 const NAMES = Object.keys(SITE_PAGES) as [SitePageName, ...SitePageName[]];
 
-/** By its address without the slash. Any text, so that a page that does not exist is a 404. */
+/** The address without the slash. Any text is allowed, so that a page that does not exist is a 404. */
 export const PageParam = z.object({ page: z.string() });
 
 export const isSitePage = (name: string): name is SitePageName => Object.hasOwn(SITE_PAGES, name);
 
-/** A page as readers see it. What the site adds to it comes between the parts, or after the only one. */
+/** A page as readers see it. The site's own part comes between the parts, or after the only one. */
 export const SitePage = z.object({
   page: z.enum(NAMES),
   lead: z.nullable(z.string()),
   parts: z.array(z.string()),
-  /** Null as long as nobody has changed it. */
+  /** Null until somebody changes it. */
   changedAt: z.nullable(z.date()),
 });
 export type SitePage = Json<z.infer<typeof SitePage>>;
@@ -24,7 +24,7 @@ const fields = {
   content: text({ name: "Text", max: 50_000 }),
 };
 
-/** What an admin writes. */
+/** An admin's text. */
 export const SitePageInput = z.object(fields);
 export const SitePageChange = z.extend(SitePageInput, {
   tellMembers: z._default(z.boolean("tellMembers must be true or false"), false),
@@ -36,7 +36,7 @@ export const ManagedPage = z.object({
   page: z.enum(NAMES),
   lead: z.nullable(z.string()),
   content: z.string(),
-  /** Of the version that is shown; null as long as nobody has changed the page. */
+  /** Of the current version; null until somebody changes the page. */
   version: z.nullable(z.int()),
   isOriginal: z.boolean(),
   toldMembers: z.boolean(),
@@ -46,7 +46,7 @@ export type ManagedPage = Json<z.infer<typeof ManagedPage>>;
 
 export const PageVersion = z.object({
   id: z.int(),
-  /** Null, as the content is, where the original text was restored. */
+  /** Null, like the content, where the original text was restored. */
   lead: z.nullable(z.string()),
   content: z.nullable(z.string()),
   toldMembers: z.boolean(),
@@ -61,6 +61,6 @@ const Version = z.nullable(Id);
 
 export const PageRestore = z.object({
   version: Version,
-  /** The version that was shown when this was asked for. Left out, it is restored whatever is shown by now. */
+  /** The version that was shown when this was requested. Left out, it is restored whatever is shown now. */
   seenVersion: z.optional(Version),
 });

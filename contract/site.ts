@@ -3,13 +3,13 @@ import { accentOf, isColor, reasonAgainst } from "./accent.ts";
 import { Email } from "./accounts.ts";
 import { Id, type Json, OptionalUrl, optionalText, Seen, text, WebAddress } from "./common-schemas.ts";
 
-/** Who may make an account: everybody, those with an address at one of the domains, those with an invitation, nobody. */
+/** Who may register: everybody, people with an address at one of the domains, people with an invitation, or nobody. */
 export const REGISTRATION_MODES = ["open", "domains", "invited", "closed"] as const;
 
-/** What is preselected where newcomers choose how others see them: their number, or their full name. */
+/** The default for newcomers who choose how others see them: their number, or their full name. */
 export const NAMES_SHOWN = ["choice", "default"] as const;
 
-/** Who may read: everybody, or members, who are people with an account and a confirmed address. */
+/** Who may read: everybody, or only members, that is, people with an account and a confirmed address. */
 export const READERS = ["everyone", "members"] as const;
 
 const Readers = z.enum(READERS, `readers must be one of ${READERS.join(", ")}`);
@@ -51,24 +51,24 @@ const fields = {
   socialLinks: z.array(SocialLink).check(z.maxLength(MAX_SOCIAL_LINKS, `At most ${MAX_SOCIAL_LINKS} links`)),
 };
 
-/** What everybody may know of the site's settings. */
+/** The site's settings that everybody may know. */
 export const Site = z.object({
   ...fields,
   namesShown: NamesShown,
   readers: Readers,
   logo: z.nullable(Logo),
-  /** For dark pages; null if the other one is for both. */
+  /** For the dark theme; null if the other one is for both. */
   logoDark: z.nullable(Logo),
   /** The address of a stylesheet with the site's own colors. */
   stylesheet: z.nullable(z.string()),
   footerText: z.nullable(z.string()),
-  /** Whether it has the kind of address that passkeys need. */
+  /** Whether its address supports passkeys. */
   passkeys: z.boolean(),
   /** Its address, without a path. */
   url: z.string(),
-  /** Whether one may write only after confirming one's address. */
+  /** Whether members may write only after confirming their address. */
   requiresConfirmedEmail: z.boolean(),
-  /** With which one can log in, besides a password. */
+  /** The providers that people can log in with, besides a password. */
   providers: z.array(z.object({ name: z.string(), label: z.string() })),
 });
 export type Site = Json<z.infer<typeof Site>>;
@@ -87,7 +87,7 @@ export const SiteInput = z
     /** Pictures that the admin has uploaded. Left out, they stay as they are. */
     logoId: z.optional(z.nullable(Id)),
     logoDarkId: z.optional(z.nullable(Id)),
-    /** As "#174a8f"; null for the look that comes with the hub. Left out, it stays as it is. */
+    /** As "#174a8f"; null for the default look. Left out, it stays as it is. */
     accent: z.optional(z.nullable(Accent)),
     /** Left out, it stays as it is. */
     footerText: z.optional(FooterText),
@@ -110,7 +110,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 const pattern = (regex: RegExp) => z.string().check(z.regex(regex));
 
-/** A mistake of our own code in somebody's browser: where in the code, on which page, and nothing about the person. */
+/** An error of our own code in a browser: the place in the code and the page, and nothing about the person. */
 export const BrowserError = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(300)),
   /** "/assets/base-Bx2.js:1:2345", the innermost first. */

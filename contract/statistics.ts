@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
 import { RESOURCE_FIELDS } from "./resource-fields.ts";
 
-/** What the server counts; trials are counted from what members said. */
+/** The server's counts; trials are counted from members' reports. */
 export const COUNTED = ["views", "copies", "downloads", "emptySearches"] as const;
 
-/** A count of fewer people is not shown, and no count shows more than its fives. */
+/** Counts of fewer people are not shown, and all counts are rounded to a multiple of this. */
 export const FEWEST_PEOPLE = 5;
 
 export const WEEKS_SHOWN = 12;
 
 const { subjects, grades } = RESOURCE_FIELDS;
 
-/** Of what statistics are shown: of one subject or one grade, or of the whole library. */
+/** The scope of a statistic: one subject, one grade, or the whole library. */
 export const ABOUT = ["", ...subjects.values, ...grades.values] as const;
 
 export const StatisticsQuery = z.object({
   about: z.optional(z.enum(ABOUT, "about must be a subject or a grade")),
 });
 
-/** Rounded down to fives. Null if it is not known to be about at least five people. */
+/** Rounded down to fives. Null unless it is known to be about at least five people. */
 const count = z.nullable(z.int());
 
 const Week = z.object({
@@ -31,9 +31,9 @@ const Week = z.object({
 });
 
 export const Statistics = z.object({
-  /** Oldest first; the last one is not over. */
+  /** Oldest first; the last one is still running. */
   weeks: z.array(Week),
-  /** What at least five people searched for in one week, and nobody found. */
+  /** Searches without results by at least five people in one week. */
   emptySearches: z.array(z.object({ words: z.string(), count: z.int() })),
 });
 export type Statistics = z.infer<typeof Statistics>;

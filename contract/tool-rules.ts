@@ -1,20 +1,20 @@
 import { type FieldName, RESOURCE_FIELDS, type ResourceFields } from "#contract/resource-fields.ts";
 
-// Apart from the schemas, so that a page that only shows what is allowed need not load the validator.
+// Apart from the schemas, so that a page that only shows the rules need not load the validator.
 
 export const TOOL_STATUSES = ["approved", "limited", "not_approved"] as const;
 
-/** From the least to the most: a tool that may see one may see those before it. */
+/** From the least to the most: a tool that may get one kind may get those before it. */
 export const STUDENT_DATA = RESOURCE_FIELDS.studentData.values;
 type StudentData = ResourceFields["studentData" & FieldName]["values"][number];
 
 type Named = { name: string; spellings: readonly string[] };
 type Rule = Named & { status: (typeof TOOL_STATUSES)[number]; studentData: StudentData; note: string | null };
 
-/** The same small letters as `lower_names` in the database makes: of A to Z alone, whatever the language. */
+/** The same lower case as `lower_names` in the database: of A to Z alone, whatever the language. */
 const small = (name: string) => name.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** The tool of the school's list that goes by this name. */
+/** The tool of the school's list with this name or spelling. */
 export const findTool = <T extends Named>(tools: readonly T[], name: string): T | undefined =>
   tools.find((tool) => [tool.name, ...tool.spellings].some((spelling) => small(spelling) === small(name)));
 
@@ -24,7 +24,7 @@ export function toolLabel({ status, note }: Pick<Rule, "status" | "note">): stri
   return status === "approved" ? "Approved here" : "Not approved here";
 }
 
-/** The named tools of which the list knows that they may not see so much. */
+/** The named tools that, by the list, may not get this kind of data. */
 export const toolsThatMayNotSee = <T extends Rule>(
   tools: readonly T[],
   { tools: named, studentData }: { tools: readonly string[]; studentData: StudentData | null },

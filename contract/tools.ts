@@ -14,7 +14,7 @@ const Spellings = z.array(text({ name: "A spelling", max: 60 }).check(NO_COMMA, 
 
 const rules = {
   name: Name,
-  /** Other names it goes by; the same names in other letters are one. */
+  /** Its other names, unique regardless of case. */
   spellings: z._default(
     Spellings.check(
       z.overwrite((all) => [...new Map(all.map((one) => [one.toLowerCase(), one])).values()]),
@@ -30,7 +30,7 @@ const rules = {
   note: optionalText({ name: "Note", max: 300 }),
 };
 
-/** An AI tool, and what the school allows of it. */
+/** An AI tool, and the school's rule for it. */
 export const ToolInput = z.object(rules);
 export type ToolInput = z.infer<typeof ToolInput>;
 export const ToolChange = z.extend(ToolInput, { seen: Seen });

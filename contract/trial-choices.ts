@@ -11,5 +11,5 @@ export const workedIn = ({ workedCount, trialCount }: { workedCount: number; tri
 
 export const TRIAL_GRADES = RESOURCE_FIELDS.grades.values;
 
-/** Nobody brought an assistant to class before that. A list that is sorted by day also puts what was never tried before it. */
+/** Nobody used an AI assistant in class before that. A list sorted by day also uses it for resources without trials. */
 export const FIRST_TRIAL_DAY = "2000-01-01";

@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import { FIRST_TRIAL_DAY, OUTCOMES, TRIAL_GRADES } from "#contract/trial-choices.ts";
 import { Author, type Json, optionalText, text } from "./common-schemas.ts";
 
-/** The easternmost time zones are so far ahead: what is today there is not the future for anybody. */
+/** How far ahead the easternmost time zones are: their current day must not count as the future. */
 const LATEST_TIME_ZONE_MS = 14 * 60 * 60 * 1000;
 
 const latestDay = () => new Date(Date.now() + LATEST_TIME_ZONE_MS).toISOString().slice(0, 10);
 
-/** A calendar day, wherever it was. */
+/** A calendar day, in any time zone. */
 const Day = z.iso.date("Please choose a day").check(
   z.refine((day) => day >= FIRST_TRIAL_DAY, `The day cannot be before ${FIRST_TRIAL_DAY}`),
   z.refine((day) => day <= latestDay(), "The day cannot be in the future"),
 );
 
-/** A form says nothing by an empty text. */
+/** Forms send empty text for no value. */
 const missingToNull = z.transform((value: unknown) => (value === undefined || value === "" ? null : value));
 
 /** The result of using a resource with a class once. */

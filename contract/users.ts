@@ -18,7 +18,7 @@ const publicFields = {
   createdAt: z.date(),
 };
 
-/** A user as anyone else sees them. */
+/** A user as everybody else sees them. */
 export const PublicUser = z.object(publicFields);
 export type PublicUser = Json<z.infer<typeof PublicUser>>;
 
@@ -30,25 +30,25 @@ export const Self = z.object({
   email: z.string(),
   /** Whether they have opened a link that was sent to their email. */
   emailConfirmed: z.boolean(),
-  /** Since when mail to their email is refused for good. Null if it is not, or once they have confirmed it again. */
+  /** Since when mail to their address is permanently refused. Null if it is not, or once they have confirmed it again. */
   emailRefusedAt: z.nullable(z.date()),
   recoveryEmail: z.nullable(z.string()),
-  /** The role that an admin has to give back, after a new password by mail. Until then `role` is null. */
+  /** A role that is on hold after a password reset by mail, until an admin gives it back. Until then `role` is null. */
   restingRole: z.nullable(z.enum(ROLES)),
-  /** Whether their name stands on what they write. */
+  /** Whether their name is shown on their posts. */
   showName: z.boolean(),
-  /** For the resources that they are offered. */
+  /** What they teach, for suggesting resources. */
   teachesSubjects: z.array(z.enum(subjects.values)),
   teachesGrades: z.array(z.enum(grades.values)),
-  /** Whose posts are folded for them. */
+  /** The people whose posts are collapsed for them. */
   mutedIds: z.array(z.int()),
-  /** Whether they have gone through the welcome, or do not want it offered. */
+  /** Whether they have finished or dismissed the welcome. */
   welcomed: z.boolean(),
   /** Whether their username is a neutral one, which they may replace once. */
   mayChooseUsername: z.boolean(),
   /** Members who log in with a school account or a passkey may have none. */
   hasPassword: z.boolean(),
-  /** Whether the site asks two-step sign-in of them, as staff, and this session was started without. */
+  /** Whether the site requires two-step login of them, as staff, and this session was started without it. */
   needsTwoStep: z.boolean(),
   suspendedUntil: z.nullable(z.date()),
   suspensionReason: z.nullable(z.string()),
@@ -58,9 +58,9 @@ export type Self = Json<z.infer<typeof Self>>;
 export const ProfileDraft = z.object({
   firstName: optionalText({ name: "First name", max: 60 }),
   lastName: optionalText({ name: "Last name", max: 60 }),
-  /** An address elsewhere, or the one that is shown now, which keeps the picture. */
+  /** An external address, or the one that is shown now, which keeps the picture. */
   profileImage: OptionalUrlOrFile,
-  /** A picture that the user has uploaded, shown instead of the address. */
+  /** An uploaded picture, shown instead of the address. */
   profileImageId: z._default(z.nullable(Id), null),
   bio: optionalText({ name: "Bio", max: 500 }),
   recoveryEmail: optionalText({ name: "Recovery email", max: 254 }, Email),
@@ -69,12 +69,12 @@ export const ProfileDraft = z.object({
   /** Any number of the values of a resource's fields. Left out, they stay as they are. */
   teachesSubjects: z.optional(severalOf({ ...subjects, most: subjects.values.length })),
   teachesGrades: z.optional(severalOf({ ...grades, most: grades.values.length })),
-  /** Once, and only in place of a neutral one. Left out or blank, it stays as it is. */
+  /** Allowed once, and only to replace a neutral one. Left out or blank, it stays as it is. */
   username: optionalText({ name: "Username", max: USERNAME_LENGTH.max }, Username),
 });
 export type ProfileDraft = z.infer<typeof ProfileDraft>;
 
-/** What a provider told about a newcomer, for them to take or leave. All null if there is nothing to propose. */
+/** What a provider knows about a newcomer, for them to accept or reject. All null if there is nothing to propose. */
 export const ProfileProposal = z.object({
   username: z.nullable(z.string()),
   firstName: z.nullable(z.string()),

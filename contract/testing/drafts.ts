@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { ResourceDraft } from "#contract/resources.ts";
 import type { TrialDraft } from "#contract/trials.ts";
 
-/** A submission with all that it needs. */
+/** A valid submission. */
 export const validResource = {
   title: "A lesson on asking good questions",
   description: "Students compare good and poor questions to an assistant.",

@@ -1,4 +1,4 @@
-/** Words and lines of random letters, of which two have nothing in common. The same for a seed on every machine. */
+/** Words and lines of random letters, all different. A seed gives the same text on every machine. */
 export function randomText(length: number, seed: number): string {
   let state = seed;
   return Array.from({ length }, () => {
