@@ -34,7 +34,7 @@ test("a username or email that is taken is reported at its field", async () => {
   await expect.element(page.getByLabelText("Email")).toHaveFocus();
 });
 
-test("any other failure to register shows a toast and loses no text", async () => {
+test("any other failure to register shows a toast and keeps the typed text", async () => {
   await openPage("/register", { answers: { "POST /api/auth/register": refusal(429, "Too many") } });
   await fill(NEWCOMER);
   await create.click();
@@ -79,7 +79,7 @@ test("logging in never redirects to another site", async () => {
   await expect.poll(() => location.pathname).toBe("/");
 });
 
-test("the login page links to its neighbors and explains a refusal", async () => {
+test("the login page links to related pages and explains a refusal", async () => {
   await openPage("/login?redirectTo=/submit", { answers: { "POST /api/auth/login": refusal(429, "Wait a little") } });
   await expect
     .element(page.getByRole("link", { name: "Create an account" }))

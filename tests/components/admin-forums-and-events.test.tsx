@@ -25,7 +25,7 @@ const titles = () =>
     (row) => row.querySelector("h2, h3")?.textContent,
   );
 
-test("a new forum needs a title of its own and a description", async () => {
+test("a new forum needs a unique title and a description", async () => {
   const taken = refusal(409, "Taken", { fields: { title: "There is a forum with this title already" } });
   await openForums({ "POST /api/forums": taken });
   await press(page.getByRole("button", { name: "Add a Forum" }), "Enter");
@@ -39,7 +39,7 @@ test("a new forum needs a title of its own and a description", async () => {
   await expectAccessibleInBothThemes(dialog.element());
 });
 
-test("a forum that was moved keeps the focus on its button, and its new place is announced", async () => {
+test("moving a forum keeps the focus on its button, and its new place is announced", async () => {
   const [first, second, third] = FORUMS;
   await openForums({ "PUT /api/forums/:id": third });
   const up = page.getByRole("button", { name: "Move Grading up" });
@@ -51,7 +51,7 @@ test("a forum that was moved keeps the focus on its button, and its new place is
   await expect.element(page.getByRole("status").getByText("Grading is now number 2")).toBeInTheDocument();
 });
 
-test("only an empty forum offers to be deleted, and one that has a topic by then says why it stays", async () => {
+test("only an empty forum can be deleted, and one that gets a topic meanwhile says why it stays", async () => {
   const why = "Only a forum without topics can be deleted. Archive it instead.";
   await openForums({ "DELETE /api/forums/1": refusal(409, why) });
   await expect.element(page.getByRole("button", { name: /^Delete/ })).toBeVisible();
@@ -65,7 +65,7 @@ test("only an empty forum offers to be deleted, and one that has a topic by then
   await expect.element(dialog.getByRole("form").getByRole("alert")).toHaveTextContent(why);
 });
 
-test("saving a forum or an event says what the form showed, so that others' changes can be kept", async () => {
+test("saving a forum or an event sends the form's original values, so that others' changes can be kept", async () => {
   const sent: Record<string, unknown>[] = [];
   const store = async (request: Request) => {
     sent.push(await request.json());
@@ -96,7 +96,7 @@ test("saving a forum or an event says what the form showed, so that others' chan
   expect(sent[1]).toMatchObject({ description: "Bring two lesson plans.", seen: { location: "Room 12" } });
 });
 
-test("an archived forum says so and offers neither a topic nor a reply", async () => {
+test("an archived forum says so and offers no new topics or replies", async () => {
   const answers = { "/api/forums": [forum({ archived: true, title: "Old" })] };
   await openPage("/community?forum=1", { viewer: SAM, answers });
   const discussions = page.getByRole("region", { name: "Discussions" });
@@ -153,7 +153,7 @@ test("an event needs a title, a place, and an end after its beginning", async ()
   await expectAccessibleInBothThemes(dialog.element());
 });
 
-test("the description of an event keeps its line breaks, and right-to-left text runs from the right", async () => {
+test("the description of an event keeps its line breaks, and right-to-left text is aligned right", async () => {
   const event = example<Event>("Event", { title: "ورشة", description: "5:00 Welcome\n5:15 In groups" });
   await openPage("/community/events", { answers: { "/api/events": listOf([event]) } });
   const entry = page.getByRole("article", { name: "ورشة" });

@@ -27,7 +27,7 @@ const texts = (selector: string) => () =>
 const SCREENS = Object.entries(ADMIN_SCREENS).map(([path, screen]) => ({ path, ...screen }));
 const MODERATOR: Self = { ...SAM, role: "moderator" };
 
-test("an admin page says to whom it is refused: a visitor may log in and come back, a teacher may go home", async () => {
+test("an admin page explains a refusal: a visitor may log in and come back, a teacher may go home", async () => {
   for (const { path, name, role } of SCREENS) {
     for (const viewer of [null, SAM, ...(role === "admin" ? [MODERATOR] : [])]) {
       await openPage(path, { viewer });
@@ -46,7 +46,7 @@ test("an admin page says to whom it is refused: a visitor may log in and come ba
   }
 });
 
-test("the admin navigation offers the pages of one's role", async () => {
+test("the admin navigation offers the pages of the viewer's role", async () => {
   const labels = texts("nav[aria-label=Admin] a");
   await openPage("/admin/removed", { viewer: ADMIN, answers: { "/api/admin/removed": listOf([]) } });
   await expect.poll(labels).toEqual(SCREENS.map(({ label }) => label));
@@ -67,7 +67,7 @@ const openLog = (entries: LogEntry[], search = "", answers: Answers = {}) =>
     answers: { ...STAFF, "/api/admin/log": listOf(entries), ...answers },
   });
 
-test("the log says in sentences who did what to what, and links only to what is still there", async () => {
+test("the log describes in sentences who did what, and links only to things that still exist", async () => {
   const user = { kind: "user", targetId: 12 } as const;
   await openLog([
     log({ id: 7, ...user, action: "user_deleted", details: { erasePosts: true } }),
@@ -95,7 +95,7 @@ test("the log says in sentences who did what to what, and links only to what is 
   for (const gone of [entries.first(), entries.last()]) expect(gone.getByRole("link").elements()).toHaveLength(1);
 });
 
-test("the log is filtered by action and by person, also by one who has no role any more", async () => {
+test("the log can be filtered by action and by person, including people who have lost their role", async () => {
   await openLog([log({ actorId: 90, action: "invitation_created", kind: "invitation", targetId: 4 })], "?actorId=90");
   await expect.element(field("By")).toHaveValue("90");
   await expect.element(page.getByRole("list", { name: "Entries" })).toHaveTextContent("User #90 created invitation #4");
@@ -107,7 +107,7 @@ test("the log is filtered by action and by person, also by one who has no role a
   await expect.poll(() => location.search).toBe("?actorId=1&action=forum_deleted");
 });
 
-test("older entries of the log are on further pages, reached by keyboard", async () => {
+test("older entries of the log are on further pages, reachable by keyboard", async () => {
   await openLog([], "", {
     "/api/admin/log": listOf([log({ id: 2 })], 2, { Link: '</api/admin/log?limit=50&cursor=two>; rel="next"' }),
     "/api/admin/log?limit=50&cursor=two": listOf([log({ id: 1, actorId: 90 })], 2),
@@ -121,7 +121,7 @@ test("older entries of the log are on further pages, reached by keyboard", async
 
 const removed = (change: Partial<RemovedPost> = {}) => example<RemovedPost>("RemovedPost", change);
 
-test("restoring what another moderator has restored says so and takes it off the list", async () => {
+test("restoring a post that another moderator has restored says so and removes it from the list", async () => {
   const why = "There is nothing to restore. Somebody may have restored it already, or its time is over.";
   await openPage("/admin/removed", {
     viewer: MODERATOR,
@@ -140,7 +140,7 @@ test("restoring what another moderator has restored says so and takes it off the
   await expect.element(page.getByText("Nothing removed", { exact: true })).toBeVisible();
 });
 
-test("a page of removed posts that was emptied does not say that nothing was removed", async () => {
+test("an emptied page of removed posts does not say that nothing was removed", async () => {
   await openPage("/admin/removed?after=two", {
     viewer: MODERATOR,
     answers: {
@@ -169,7 +169,7 @@ const SETTINGS = example<SiteInput>("SiteInput", {
 const openSite = (answers: Answers = {}) =>
   openPage("/admin/site", { viewer: ADMIN, answers: { "/api/admin/site": SETTINGS, ...answers } });
 
-test("errors of the site settings are at their fields, and a failure or a reload loses nothing", async () => {
+test("errors in the site settings are shown at their fields, and a failure or a reload keeps the text", async () => {
   await openSite();
   await field("Name").fill(" ");
   await page.getByLabelText("Announcement link").fill("https://example.org/friday");
@@ -206,7 +206,7 @@ test("errors of the site settings are at their fields, and a failure or a reload
   await expect.element(field("Name")).toHaveValue("Lakeside");
 });
 
-test("a logo is uploaded, a color that cannot be read is refused as it is picked, and both are saved", async () => {
+test("a logo is uploaded, an unreadable color is refused as it is picked, and both are saved", async () => {
   const sent: SiteInput[] = [];
   const restore = stubUploads(() => ({ id: 91 }));
   try {
@@ -238,7 +238,7 @@ test("a logo is uploaded, a color that cannot be read is refused as it is picked
   }
 });
 
-test("two admins who change the same setting: the second one reads what it is now, and saves again to replace it", async () => {
+test("of two admins who change the same setting, the second one sees its current value and saves again to replace it", async () => {
   const sent: { seen: SiteInput }[] = [];
   const conflict = refusal(409, "Read what it is now, then save again to replace it.", {
     fields: { tagline: "Somebody else has changed this to: For teachers at Riverside." },
@@ -260,7 +260,7 @@ test("two admins who change the same setting: the second one reads what it is no
   expect(sent.map(({ seen }) => seen.tagline)).toEqual([SETTINGS.tagline, "For teachers at Riverside."]);
 });
 
-test("the dashboard counts and charts the resources, and an edit that waits is among the recent submissions", async () => {
+test("the dashboard counts and charts the resources, and a waiting edit is among the recent submissions", async () => {
   const stats = example<Stats>("Stats");
   const edited = example<{ id: number }>("GET /api/admin/resources/:id", { status: "approved" } as object);
   await openPage("/admin", { viewer: ADMIN, answers: { "/api/admin/resources/pending": listOf([edited], 1) } });
@@ -286,7 +286,7 @@ test("the dashboard counts and charts the resources, and an edit that waits is a
   await expect.element(entry.getByRole("link", { name: "View", exact: true })).toHaveAttribute("href", "/resources/7");
 });
 
-test("the site's settings show on request how much room files take up, and whose take up most", async () => {
+test("the site's settings show on request how much space files take up, and who uses the most", async () => {
   await page.viewport(320, 640);
   await openSite({ "/api/admin/files": example("FileRoom") });
   const files = page.getByRole("region", { name: "Files" });

@@ -19,7 +19,7 @@ async function logIn() {
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
 }
 
-/** Answers a write, and counts how often it comes. */
+/** Answers a write, and counts how often it arrives. */
 function counted(call: string, body?: unknown) {
   const bodies: unknown[] = [];
   const answers = {
@@ -60,7 +60,7 @@ const DEEDS = [
   },
 ];
 
-test.each(DEEDS)("a visitor's $deed happens by itself after logging in, once", async (deed) => {
+test.each(DEEDS)("a visitor's $deed is done automatically after logging in, once", async (deed) => {
   const { answers, bodies } = counted(deed.call);
   await openPage(deed.at, { answers });
   await press(deed.press, "Enter");
@@ -75,7 +75,7 @@ test.each(DEEDS)("a visitor's $deed happens by itself after logging in, once", a
   expect(bodies.length).toBe(1);
 });
 
-test("what a visitor saves is saved after logging in, wherever that leads, unless it is long ago", async () => {
+test("a visitor's save is stored after logging in, wherever that leads, unless it is long ago", async () => {
   const { answers, bodies } = counted("POST /api/resources/7/save");
   const other = counted("POST /api/resources/8/save");
   sessionStorage.setItem("deeds", JSON.stringify([{ kind: "save", id: 8, at: Date.now() - 3_700_000 }]));
@@ -90,7 +90,7 @@ test("what a visitor saves is saved after logging in, wherever that leads, unles
   expect([bodies.length, other.bodies.length], "what was pressed over an hour ago is forgotten").toEqual([1, 0]);
 });
 
-test("what the server refuses after logging in is said, and not tried again", async () => {
+test("an action that is refused after logging in is reported, and not tried again", async () => {
   const refused = refusal(403, "Please confirm your email address first");
   await openPage("/community?forum=1&topic=31", { answers: { "PUT /api/topics/31/follow": refused } });
   await page.getByRole("link", { name: "Follow this topic" }).click();
@@ -99,7 +99,7 @@ test("what the server refuses after logging in is said, and not tried again", as
   expect(sessionStorage.getItem("deeds")).toBeNull();
 });
 
-test("the login page says why one is there", async () => {
+test("the login page says why the visitor was sent there", async () => {
   localStorage.setItem("draft 12 reply 31", JSON.stringify({ at: Date.now(), fields: { content: ["Try paper", ""] } }));
   for (const [redirectTo, reason] of [
     ["/community?topic=31", "Log in to keep going. Your draft is saved on this device."],
@@ -117,7 +117,7 @@ test("the login page says why one is there", async () => {
 const NEWCOMER = { ...SAM, welcomed: false, showName: false, teachesSubjects: [], teachesGrades: [] };
 const region = (name: string) => page.getByRole("region", { name, exact: true });
 
-test("a member's home page begins with what suits and waits for them", async () => {
+test("a member's home page begins with suggestions and with posts that wait for them", async () => {
   const resource = example<Resource>("Resource", { id: 9, title: "Moon phases", subjects: ["Arts", "Science"] });
   const reply = { ...example<object>("Notice"), id: 5, text: "Rosa replied to you", url: "/about", readAt: null };
   const read = counted("PUT /api/notifications/read");
@@ -153,7 +153,7 @@ test("a member's home page begins with what suits and waits for them", async () 
   await expect.poll(() => read.bodies).toEqual([{ ids: [5] }]);
 });
 
-test("nothing empty is on a member's home page", async () => {
+test("a member's home page has no empty sections", async () => {
   await openPage("/", { viewer: SAM });
   await expect.element(page.getByRole("heading", { name: "Featured Resources" })).toBeVisible();
   const nothing = ["For you", "Waiting for you", "Next event", "Make this page yours"];
@@ -187,7 +187,7 @@ test.each([
   await expect.element(page.getByRole("radio", { checked: true })).toHaveAccessibleName(new RegExp(`^${chosen}`));
 });
 
-test("each step of the welcome can be skipped, and stores nothing then", async () => {
+test("each step of the welcome can be skipped without storing anything", async () => {
   const calls = { [`DELETE /api/users/${SAM.id}/proposal`]: undefined };
   const welcomed = counted(`PUT /api/users/${SAM.id}/welcomed`);
   await openPage("/welcome?redirectTo=/about", { viewer: NEWCOMER, answers: { ...calls, ...welcomed.answers } });
@@ -203,7 +203,7 @@ test.each([
   ["News when it matters", { resource_approved: "now", mention: "daily", report_closed: "off" }],
   ["One mail a week", { resource_approved: "weekly", mention: "weekly", report_closed: "off" }],
   ["No mail", { resource_approved: "off", mention: "off", report_closed: "off" }],
-])("%s is stored for each kind of notification, and what the site shows stays", async (choice, expected) => {
+])("%s is stored for each kind of notification, and the settings for the site stay", async (choice, expected) => {
   const before = example<Record<string, { site: boolean; mail: string }>>("NoticeSettings");
   const mention = { site: false, mail: "now" };
   const settings: typeof before = { ...before, mention };

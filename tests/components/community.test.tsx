@@ -26,7 +26,7 @@ const forumLink = (name: RegExp) => page.getByRole("navigation", { name: "Forums
 
 const address = () => location.pathname + location.search + location.hash;
 
-test("without a forum the dialog opens with a warning and the forum to choose, and leads to the new topic", async () => {
+test("without a forum the dialog opens with a warning and a choice of forums, and leads to the new topic", async () => {
   await openPage("/community", {
     viewer: SAM,
     answers: {
@@ -49,7 +49,7 @@ test("without a forum the dialog opens with a warning and the forum to choose, a
   await expect.element(discussions.getByRole("heading", { level: 2, name: TITLE })).toBeVisible();
 });
 
-test("the overview opens on conversations, with the newest of each forum, and welcomes the new alone", async () => {
+test("the overview opens on conversations, with the newest of each forum, and welcomes only newcomers", async () => {
   const newest = example<LatestTopic>("LatestTopic", { id: 55, forumId: 1, title: "Said a moment ago" });
   const answers = { "/api/forums": FORUMS, "/api/topics?view=forums": listOf([newest]) };
   const welcome = page.getByRole("heading", { name: "Welcome to the community" });
@@ -68,7 +68,7 @@ test("the overview opens on conversations, with the newest of each forum, and we
   await expect.element(welcome).not.toBeInTheDocument();
 });
 
-test("an @ offers members, by keyboard and by touch, and Escape only closes the list", async () => {
+test("an @ offers members, by keyboard and by touch, and Escape closes only the list", async () => {
   const asked: string[] = [];
   const helen = example<Mentionable>("Mentionable", { id: 2, name: "Helen Yazzie", username: "helen.y" });
   const hugo = example<Mentionable>("Mentionable", { id: 3, name: null, username: "hugo" });
@@ -105,7 +105,7 @@ test("an @ offers members, by keyboard and by touch, and Escape only closes the 
   expect(asked).toContain("?search=h&topic=31");
 });
 
-test("a topic that is too short is explained, and one that was not sent is not lost", async () => {
+test("a topic that is too short is explained, and an unsent one is not lost", async () => {
   await openPage("/community?forum=1", { viewer: SAM });
   await newTopic.click();
   await expect.element(dialog.getByText("Be clear and specific.")).toBeVisible();
@@ -182,7 +182,7 @@ test("a reply that cannot be posted says why and is not lost", async () => {
   await expectToast("Failed to post reply", "No topic selected");
 });
 
-test("a quote is added to what was typed, with who said it", async () => {
+test("a quote is added to the typed text, with its author", async () => {
   const reply = example<Reply>("Reply", { content: "First line.\n\nSecond line." });
   await openPage(TOPIC, {
     viewer: SAM,
@@ -225,7 +225,7 @@ test.each([
   ["/community?forum=1&after=nonsense", "These topics were not found", "All topics in General Discussion"],
   ["/community?topic=99999", "Topic not found", "See all forums"],
   ["/community?forum=1&topic=x", "Topic not found", "All topics in General Discussion"],
-])("%s reports what is missing within the page, with a link onwards", async (path, says, offers) => {
+])("%s says within the page what is missing, with a link onward", async (path, says, offers) => {
   await openPage(path, {
     answers: {
       ...Object.fromEntries(
@@ -246,7 +246,7 @@ test.each([
   if (path.endsWith("=999")) await expectAccessibleInBothThemes(page.getByRole("main").element());
 });
 
-test("a long list of topics comes in pages with addresses of their own", async () => {
+test("a long list of topics has pages with addresses of their own", async () => {
   const topics = (title: string, next = {}) => listOf([example<Topic>("ListedTopic", { title })], 2, next);
   const older = "/api/forums/1/topics?view=row&limit=20&cursor=x";
   await openPage("/community?forum=1", {
@@ -262,7 +262,7 @@ test("a long list of topics comes in pages with addresses of their own", async (
   await expect.poll(address).toBe("/community?forum=1");
 });
 
-test("a damaged link to a page of a thread says so, leads to the first replies, and takes a reply", async () => {
+test("a damaged link to a page of a thread says so, shows the first replies, and accepts a reply", async () => {
   const reply = example<Reply>("Reply", { contentHtml: "<p>The second one.</p>" });
   await openPage(`${TOPIC}&after=damaged`, {
     viewer: SAM,
@@ -286,7 +286,7 @@ test("opening a topic by keyboard moves the focus to the discussion", async () =
   await expect.element(discussions).toHaveFocus();
 });
 
-test("visitors are led to log in where members thank, and an author marks what helped", async () => {
+test("visitors are sent to log in when they thank, and an author marks the reply that helped", async () => {
   await openPage(TOPIC);
   const thanks = page.getByRole("link", { name: /^Thanks/ }).first();
   await expect.element(thanks).toHaveAttribute("href", expect.stringMatching(/^\/login\?redirectTo=/));

@@ -42,10 +42,10 @@ function newAccount(...stored: { id: number; fields: Draft["fields"] }[]) {
   return { drafts, put, answers, fieldsOf: (id: number) => drafts.get(id)?.fields };
 }
 
-/** As when somebody pauses for long enough. */
+/** Passes the time after which a draft is saved. */
 const comeBack = () => dispatchEvent(new Event("focus"));
 
-test("what is begun on one device is finished on another, and is gone everywhere once it is submitted", async () => {
+test("a draft begun on one device is finished on another, and is deleted everywhere once it is submitted", async () => {
   const account = newAccount();
   const submitted: string[] = [];
   const answers = {
@@ -67,7 +67,7 @@ test("what is begun on one device is finished on another, and is gone everywhere
   expect(location.search).toBe("?draft=11");
   await expect.element(title).toHaveValue("Begun on the phone");
 
-  // The laptop knows nothing but the account.
+  // The laptop has nothing but the account.
   localStorage.clear();
   await openPage("/users/40?tab=drafts", { viewer: SAM, answers: { ...answers, "/api/users/40": SAM } });
   await page.getByRole("link", { name: "Continue Begun on the phone" }).click();
@@ -89,7 +89,7 @@ test("what is begun on one device is finished on another, and is gone everywhere
   expect(account.drafts.size).toBe(0);
 });
 
-test("two devices that change different fields both keep their words", async () => {
+test("two devices that change different fields both keep their text", async () => {
   const account = newAccount({ id: 3, fields: { title: "First title", description: "First words" } });
   await openPage("/submit?draft=3", { viewer: SAM, answers: account.answers });
   await expect.element(title).toHaveValue("First title");
@@ -115,7 +115,7 @@ test("two devices that change the same field end with two drafts", async () => {
   await expect.element(title).toHaveValue("Title of the laptop");
 });
 
-test("coming back to a tab shows what another device has written meanwhile", async () => {
+test("returning to a tab shows the text written meanwhile on another device", async () => {
   const account = newAccount({ id: 3, fields: { title: "First title", minutes: "20" } });
   await openPage("/submit?draft=3", { viewer: SAM, answers: account.answers });
   await expect.element(title).toHaveValue("First title");
@@ -125,7 +125,7 @@ test("coming back to a tab shows what another device has written meanwhile", asy
   await expect.element(page.getByLabelText("Minutes")).toHaveValue(null);
 });
 
-test("without a connection the words stay on the device, and go to the account when there is one again", async () => {
+test("without a connection the text stays on the device, and is saved to the account once there is one", async () => {
   const account = newAccount();
   const offline = () => Promise.reject(new TypeError("Failed to fetch"));
   await openPage("/submit", { viewer: SAM, answers: { ...account.answers, "POST /api/drafts": offline } });
@@ -144,7 +144,7 @@ test("without a connection the words stay on the device, and go to the account w
   await expect.poll(() => account.drafts.size).toBe(0);
 });
 
-test("a draft that the account cannot take says why, and one that is gone says so", async () => {
+test("a draft that cannot be saved to the account says why, and a deleted one says so", async () => {
   const why = "You have 20 drafts already. Please delete one first.";
   await openPage("/submit", { viewer: SAM, answers: { "POST /api/drafts": refusal(409, why) } });
   await title.fill("One too many");

@@ -19,7 +19,7 @@ const NEW: Self = { ...ROSA, emailConfirmed: false };
 const open = (path: string, viewer: Self | null, answers: Answers = {}) =>
   openPage(path, { viewer, site: { requiresConfirmedEmail: true }, answers });
 
-test("somebody who has not confirmed their address is asked on every page, and others are not", async () => {
+test("a member who has not confirmed their address is asked on every page, and others are not", async () => {
   await open("/about", null);
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.element(banner).not.toBeInTheDocument();
@@ -44,7 +44,7 @@ test("a form that cannot be sent yet says why, until the address is confirmed in
   await expect.element(form.getByRole("button", { name: "Save" })).toBeEnabled();
 });
 
-test("the banner goes once it cannot send another link, because the address is confirmed", async () => {
+test("the banner disappears when another link cannot be sent because the address is confirmed", async () => {
   await open("/about", NEW, { "POST /api/auth/confirm-email/resend": refusal(409, "It is confirmed already") });
   await expect.element(banner).toBeVisible();
   answer({ "/api/auth/user": ROSA });
@@ -63,7 +63,7 @@ test("a used link says so and offers a new one", async () => {
   await expect.element(page.getByText("A new link is on its way to you.")).toBeVisible();
 });
 
-test("somebody whose address another account has confirmed is asked for another", async () => {
+test("a member whose address another account has confirmed is asked for another", async () => {
   await open("/contact", { ...NEW, email: "12@invalid" });
   await expect.element(banner).toHaveTextContent("Somebody else has confirmed the address of your account as theirs.");
   await expectAccessibleInBothThemes(banner.element());
@@ -72,7 +72,7 @@ test("somebody whose address another account has confirmed is asked for another"
   await expect.element(page.getByText("No address").first()).toBeVisible();
 });
 
-test("whoever has not confirmed their address can still take ways to log in away", async () => {
+test("a member without a confirmed address can still remove ways to log in", async () => {
   const identity = example<object>("Identity", { id: 9, provider: "school" } as object);
   await openPage("/users/12?tab=security", {
     viewer: NEW,
@@ -95,7 +95,7 @@ test("whoever has not confirmed their address can still take ways to log in away
 
 const address = (change: object = {}) => ({ ...example<object>("EmailAddress"), pending: null, ...change });
 
-test("a new address needs to be one, and the right password", async () => {
+test("a new address must be valid, and needs the right password", async () => {
   await open("/users/12?tab=security", ROSA, { "/api/users/:id/email": address({ confirmed: false }) });
   await expect.element(card).toHaveTextContent(/rosa\.delgado@example\.org\s*Not confirmed/);
   await button("Change email address").click();
@@ -110,7 +110,7 @@ test("a new address needs to be one, and the right password", async () => {
   await expectAccessibleInBothThemes(dialog.element());
 });
 
-test("a change of address that waits shows, and can be given up, also by a new password", async () => {
+test("a pending change of address is shown, and can be canceled, also by a new password", async () => {
   const waiting = example<object>("EmailAddress");
   await open("/users/12?tab=security", ROSA, {
     "/api/users/:id/email": waiting,
@@ -144,7 +144,7 @@ test("an unknown link from a mail says so", async () => {
   await expect.element(main.getByRole("alert")).toHaveTextContent("This link is unknown or over a year old.");
 });
 
-test("mails are stopped by a button, and what was stopped shows among one's notices, though they were read before", async () => {
+test("a button unsubscribes from mails, and the notices in them appear on the site, even if they were read before", async () => {
   const settings = example<Record<string, { mail: string }>>("NoticeSettings");
   const read: string[] = [];
   await open("/unsubscribe?token=known", ROSA, {

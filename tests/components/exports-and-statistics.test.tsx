@@ -12,7 +12,7 @@ const EXPORTS = "/api/admin/exports";
 const made = (change: Partial<SiteExport>) => example<SiteExport>("SiteExport", change);
 const own = page.getByRole("region", { name: "Your exports" });
 
-test("an export is started, shows how far it is, and is there in the end", async () => {
+test("an export is started, shows its progress, and can be downloaded", async () => {
   await openPage("/admin/export", {
     viewer: ADMIN,
     answers: {
@@ -35,7 +35,7 @@ test("an export is started, shows how far it is, and is there in the end", async
   await expectAccessibleInBothThemes();
 });
 
-test("one that failed says so; one that cannot be started or downloaded gives the reason", async () => {
+test("a failed export says so; one that cannot be started or downloaded gives the reason", async () => {
   await openPage("/admin/export", {
     viewer: ADMIN,
     answers: {
@@ -57,7 +57,7 @@ test("one that failed says so; one that cannot be started or downloaded gives th
   await expect.poll(() => own.getByRole("listitem").elements().length).toBe(1);
 });
 
-test("the dashboard shows the use of the library as a drawing with a table, and of one subject", async () => {
+test("the dashboard shows the use of the library as a chart with a table, and of one subject", async () => {
   const weeks = ["2026-03-02", "2026-03-09"].map((monday, n) => ({
     ...{ monday, views: 340 - 20 * n, copies: null, downloads: 20, trials: null, emptySearches: 10 },
   }));

@@ -55,10 +55,10 @@ test.each(FORMS)("$name: pressing twice sends once, and leaving the page meanwhi
 
 const asMember = FORMS.filter((form): form is FormCase & { by: Self; prompt: string } => "prompt" in form);
 
-/** What a server tells nobody who is not logged in. */
+/** The answer for a person who is not logged in. */
 const PRIVATE = /^\/api\/(notifications|admin|searches|users\/:id\/(?!lists|resources))/;
 
-test.each(asMember)("$name: an ended session asks to log in, and no text is lost", async (form) => {
+test.each(asMember)("$name: an ended session asks the member to log in, and no text is lost", async (form) => {
   await openForm(form, {});
   await expect.element(buttonOf(form)).toBeVisible();
   const refused = ["/api/auth/user", form.sends, ...Object.keys(HUB).filter((path) => PRIVATE.test(path))];

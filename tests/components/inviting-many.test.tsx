@@ -31,7 +31,7 @@ const PASTED = [
   "Rosa\trosa@school.edu",
 ].join("\n");
 
-test("what was pasted is sent only after the admin has seen what will happen", async () => {
+test("a pasted list is sent only after the admin has seen a summary", async () => {
   let invited: unknown;
   await openInvitations({
     [`POST ${BATCHES}/check`]: { members: ["rosa@school.edu"], invited: [] },
@@ -69,7 +69,7 @@ test("what was pasted is sent only after the admin has seen what will happen", a
   await expect.element(people).toHaveValue("");
 });
 
-test("a list that could not be sent is still there", async () => {
+test("a list that could not be sent is not lost", async () => {
   await openInvitations({
     [`POST ${BATCHES}/check`]: { members: [], invited: [] },
     [`POST ${BATCHES}`]: refusal(500, "Out of order"),
@@ -82,7 +82,7 @@ test("a list that could not be sent is still there", async () => {
   await expect.element(people).toHaveValue("zoe@school.edu");
 });
 
-test("sending shows how far it is, can be stopped and gone on with", async () => {
+test("sending shows its progress, and can be stopped and resumed", async () => {
   const stopped = batch({ running: false });
   await openInvitations({ [BATCHES]: listOf([batch()]), [`PUT ${BATCHES}/:id/running`]: stopped });
   const together = page.getByRole("region", { name: "Invited together" });
@@ -100,7 +100,7 @@ test("sending shows how far it is, can be stopped and gone on with", async () =>
   await expect.element(together.getByText(/Mails are going out\.$/)).toBeVisible();
 });
 
-test("of those invited together, the ones who have not joined are invited again or withdrawn", async () => {
+test("people of a batch who have not joined can be invited again or withdrawn", async () => {
   const invitee = (id: number, state: Invitee["state"]) =>
     example<Invitee>("Invitee", { id, state, email: `${state}@school.edu`, name: null });
   let sent: unknown;
@@ -162,7 +162,7 @@ test("a school link is made, shown as a QR code, and revoked", async () => {
 const CHECK = "POST /api/auth/join/check";
 const create = page.getByRole("button", { name: "Create account" });
 
-test("who follows a school link registers with it, at the domain it is for", async () => {
+test("a person who opens a school link registers with it, at its domain", async () => {
   let sent: { invite?: string } = {};
   await openPage("/join/the-token_1", {
     site: { registration: "invited", readers: "members" },
@@ -186,7 +186,7 @@ test("who follows a school link registers with it, at the domain it is for", asy
   expect(sent.invite).toBe("the-token_1");
 });
 
-test("a school link that does not work any more says so, and one for a member leads on", async () => {
+test("a school link that no longer works says so, and a member who opens one is led on", async () => {
   await openPage("/join/the-token_1", { answers: { [CHECK]: { valid: false, domain: null } } });
   await expect.element(page.getByText("This link does not work any more")).toBeVisible();
   expect(create.elements()).toEqual([]);

@@ -13,7 +13,7 @@ const searchResources = page.getByRole("button", { name: "Search Resources" });
 const chip = (name: string) => page.getByRole("link", { name: `Remove filter: ${name}`, exact: true });
 const category = (name: string) => page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name });
 
-test("chosen filters are taken away one by one, by keyboard, or all at once", async () => {
+test("chosen filters are removed one by one, by keyboard, or all at once", async () => {
   await openPage("/resources?search=rubric&contentType=Prompt&grade=6-8&tool=ChatGPT&skillLevel=any&sort=top");
   const chosen = page.getByRole("list", { name: "Chosen filters" });
   await expect.element(chip("Grades 6-8")).toBeVisible();
@@ -56,7 +56,7 @@ test("the form keeps the tool and the order, and a category keeps the other filt
   await expect.poll(address).toBe("/resources?search=rubric&grade=9-12&tool=ChatGPT");
 });
 
-test("where nothing matches all words, the closest come and are said to be that", async () => {
+test("where nothing matches all words, the closest matches are shown and labeled", async () => {
   const closest = listOf([example<Resource>("Resource")], 1, { "X-Match": "closest" });
   await openPage("/resources?search=rubric+zyzzyva", { answers: { "/api/resources": closest } });
   await expect.element(page.getByText("No exact match. Closest:")).toBeVisible();
@@ -70,7 +70,7 @@ test("a malformed cursor in the address finds nothing", async () => {
   await expect.element(page.getByRole("button", { name: "Clear Filters" })).toBeVisible();
 });
 
-test("the search in the header ignores blanks and shows in the form", async () => {
+test("the search in the header ignores blanks and is shown in the form", async () => {
   await openPage("/about");
   await search.fill("   ");
   await userEvent.keyboard("{Enter}");
@@ -94,7 +94,7 @@ test("on a phone the search opens from its button, and closes when it has search
   await expect.element(page.getByRole("heading", { name: /Resources? Found/ })).toBeInViewport();
 });
 
-test("a misspelled search says what it shows, and leads back to the words as they were typed", async () => {
+test("a misspelled search shows its correction, and leads back to the typed words", async () => {
   const corrected = listOf([example<Resource>("Resource")], 1, { "X-Searched-For": "caf%C3%A9%20rubric" });
   await openPage("/resources?search=ruberic&grade=6-8&sort=worked", { answers: { "/api/resources": corrected } });
   await expect.element(page.getByText("Showing results for café rubric")).toBeVisible();
@@ -112,7 +112,7 @@ const found = (resources: number, discussions: number, members: number) => ({
   members: { count: members, items: [example<object>("Member")].slice(0, members) },
 });
 
-test("above the resources stands what else there is, and leads to all three groups and their full lists", async () => {
+test("above the resources are the other kinds of results, with links to all three groups and their full lists", async () => {
   await openPage("/resources?search=rubric", { answers: { "/api/search": found(12, 4, 1) } });
   await page.getByRole("link", { name: "4 discussions, 1 member" }).click();
   await expect.poll(address).toBe("/search?q=rubric");
@@ -151,7 +151,7 @@ test("members are found by name, page by page", async () => {
   await expect.element(page.getByText("Whom are you looking for?")).toBeVisible();
 });
 
-test("more filters open by themselves if one of them is chosen, and only then", async () => {
+test("the additional filters open automatically if one of them is chosen, and only then", async () => {
   await openPage("/resources?grade=6-8");
   await expect.element(page.getByLabelText("Grade", { exact: true })).toHaveValue("6-8");
   await expect.element(page.getByLabelText("AI topic")).not.toBeVisible();
@@ -186,7 +186,7 @@ test.each([
   await page.viewport(1280, 720);
 });
 
-test("a card has a cover made of its words, says how it went, and axe finds nothing in both themes", async () => {
+test("a card has a cover made of its words, shows how it went, and passes axe in both themes", async () => {
   const cards = [
     {
       id: 1,

@@ -12,10 +12,10 @@ const away = refusal(503, "Away");
 const main = page.getByRole("main");
 const h1 = page.getByRole("heading", { level: 1 });
 
-/** How many of these are in the page. */
+/** The number of these in the page. */
 const count = (selector: string) => expect.poll(() => document.querySelectorAll(`main ${selector}`).length);
 
-/** From now on the server answers these as it should. */
+/** From now on the server answers these correctly. */
 async function tryAgain(...paths: string[]): Promise<void> {
   answer(Object.fromEntries(paths.map((path) => [path, HUB[path]])));
   await page.getByRole("button", { name: "Try again" }).click();
@@ -96,14 +96,14 @@ test("a resource shows a loading title until it has loaded", async () => {
   await expect.poll(() => document.title).toBe("Stress-test your rubric · AI Educators Hub");
 });
 
-test("a resource that could not be loaded is not mistaken for a missing one", async () => {
+test("a resource that could not be loaded is not reported as missing", async () => {
   await openPage("/resources/7", { answers: { "/api/resources/:id": refusal(500, "No") } });
   await expect.element(page.getByText("The resource could not be loaded.")).toBeVisible();
   await tryAgain("/api/resources/:id");
   await expect.element(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();
 });
 
-test("a missing resource is not found", async () => {
+test("a missing resource is reported as not found", async () => {
   await openPage("/resources/7", { answers: { "/api/resources/:id": refusal(404, "Gone") } });
   await expect.element(h1).toHaveTextContent("Resource Not Found");
   await expect
@@ -155,7 +155,7 @@ test("the admin dashboard shows placeholders while its figures load", async () =
   await expect.element(page.getByRole("region", { name: "Recent Submissions" }).getByRole("listitem")).toBeVisible();
 });
 
-test("a login history pages, and says when it is empty or could not be loaded", async () => {
+test("a login history has pages, and says when it is empty or could not be loaded", async () => {
   const failing = { "/api/users/:id/login-history": away, "/api/users/:id/activity": away };
   await openPage("/users/12?tab=activity", { viewer: ROSA, answers: failing });
   await expect.element(page.getByText("Failed to load login history")).toBeVisible();

@@ -8,7 +8,7 @@ import { ADMIN, example, ROSA, SAM } from "./support/examples.ts";
 import { openPage } from "./support/open-page.tsx";
 import { type Answers, listOf } from "./support/stub-fetch.ts";
 
-/** What people paste and what has no space: addresses, names of files, words of other languages. */
+/** Pasted text without spaces: addresses, file names, words of other languages. */
 const longWord = (length: number) => "Klassenarbeit".repeat(20).slice(0, length);
 const LINK = `https://example.org/${"0123456789abcdef".repeat(6)}`;
 

@@ -19,7 +19,7 @@ const bar = page.getByRole("region", { name: "Selected people" });
 const openPeople = (answers: Answers = {}) =>
   openPage("/admin/people", { viewer: ADMIN, answers: { "/api/admin/users": listOf(PEOPLE), ...answers } });
 
-test("many people are suspended one by one, and whoever was refused is named and stays selected", async () => {
+test("many people are suspended one by one, and the refused ones are named and stay selected", async () => {
   const suspended: string[] = [];
   await openPeople({
     "PUT /api/admin/users/:id/suspension": async (request: Request) => {
@@ -58,7 +58,7 @@ test("where every further one would fail, too, the others are not tried and stay
   await expect.element(bar.getByText("3 selected")).toBeVisible();
 });
 
-test("a selection goes on across pages and searches, gets another role, and is exported", async () => {
+test("a selection spans pages and searches, gets another role, and is exported", async () => {
   const roles: string[] = [];
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {

@@ -9,7 +9,7 @@ const CLOSED = { readers: "members", name: "Lakeside Teachers", tagline: "For ou
 const h1 = page.getByRole("heading", { level: 1 });
 const linkNames = () => [...document.querySelectorAll("a[href^='/']")].map((link) => link.getAttribute("href"));
 
-test("the home page of a site for members only says what it is called and how to get in, and links to nothing else", async () => {
+test("the home page of a members-only site shows its name and how to log in, and links to nothing else", async () => {
   await openPage("/", { site: CLOSED });
   await expect.element(h1).toHaveTextContent("Lakeside Teachers");
   await expect.element(page.getByRole("main")).toHaveTextContent("For our staff.");
@@ -26,13 +26,13 @@ test("the home page of a site for members only says what it is called and how to
   await expectAccessibleInBothThemes();
 });
 
-test("where registration is by invitation, it says so instead of offering it", async () => {
+test("where registration is by invitation, the page says so instead of offering it", async () => {
   await openPage("/", { site: { ...CLOSED, registration: "invited" } });
   await expect.element(page.getByRole("main")).toHaveTextContent("Registration is by invitation.");
   await expect.element(page.getByRole("link", { name: "Create an account" })).not.toBeInTheDocument();
 });
 
-test("a visitor who was on an open site when it was closed is led to the login and back", async () => {
+test("a visitor of an open site that becomes members-only is led to the login and back", async () => {
   await openPage("/about", { site: { readers: "everyone" } });
   await expect.element(h1).toHaveTextContent("About");
   answer({
@@ -44,7 +44,7 @@ test("a visitor who was on an open site when it was closed is led to the login a
   await expect.poll(() => location.pathname + location.search).toBe("/login?redirectTo=/community");
 });
 
-test("somebody unconfirmed is told to confirm, and can correct the address or log out", async () => {
+test("an unconfirmed member is told to confirm, and can correct the address or log out", async () => {
   const viewer = { ...SAM, emailConfirmed: false };
   const email = { email: viewer.email, confirmed: false, pending: null };
   await openPage("/", { site: CLOSED, viewer, answers: { [`/api/users/${SAM.id}/email`]: email } });

@@ -18,7 +18,7 @@ const MUTING = { ...SAM, mutedIds: [PAUL.id] };
 const more = page.getByRole("button", { name: /^More about / });
 const fold = page.getByRole("main").getByText("Muted. Show");
 
-test("a member mutes another on their profile, sees that it is so, and takes it back there", async () => {
+test("a member mutes another on their profile, sees the state, and undoes it there", async () => {
   const sent: string[] = [];
   const done = ({ method, url }: Request) => {
     sent.push(`${method} ${new URL(url).pathname}`);
@@ -50,14 +50,14 @@ test("a member mutes another on their profile, sees that it is so, and takes it 
   expect(sent).toEqual(["PUT /api/mutes/31", "DELETE /api/mutes/31"]);
 });
 
-test("visitors are offered no mute", async () => {
+test("visitors cannot mute", async () => {
   await openPage("/users/31", { answers: { "/api/users/31": example<PublicUser>("PublicUser", { id: 31 }) } });
   await press(more, "Enter");
   await expect.element(page.getByRole("link", { name: "Report" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Mute" })).not.toBeInTheDocument();
 });
 
-test("in a thread, what muted members wrote is folded and opens with a press", async () => {
+test("in a thread, posts by muted members are collapsed and open with a press", async () => {
   const replies = [
     example<Reply>("Reply", { id: 1, author: PAUL, contentHtml: "<p>From Paul</p>" }),
     example<Reply>("Reply", { id: 2, author: HANA, contentHtml: "<p>From Hana</p>" }),
@@ -78,7 +78,7 @@ test("in a thread, what muted members wrote is folded and opens with a press", a
   await expect.element(fold).not.toBeInTheDocument();
 });
 
-test("topics and comments of muted members are folded in their lists", async () => {
+test("topics and comments of muted members are collapsed in their lists", async () => {
   const topics = [
     example<ListedTopic>("ListedTopic", { id: 1, author: PAUL, title: "From Paul" }),
     example<ListedTopic>("ListedTopic", { id: 2, author: HANA, title: "From Hana" }),
@@ -96,7 +96,7 @@ test("topics and comments of muted members are folded in their lists", async () 
   for (const words of page.getByText("From Paul").elements()) await expect.element(words).not.toBeVisible();
 });
 
-test("the muted members are listed on one's own Notices tab, to unmute", async () => {
+test("the muted members are listed on the member's own Notices tab, with a button to unmute", async () => {
   const mutes = [PAUL, HANA].map((member) => example<Mute>("Mute", { member }));
   await openPage("/users/12?tab=notices", {
     viewer: { ...ROSA, mutedIds: [31, 32] },

@@ -30,7 +30,7 @@ test("Cancel leads to the last page of the site", async () => {
   await expect.poll(address).toBe("/community?forum=1");
 });
 
-test("logging in leads back to the page one came from, with its query", async () => {
+test("logging in leads back to the previous page, with its query", async () => {
   const place = "/community?forum=1&topic=31";
   const login = "/login?redirectTo=/community%3Fforum%3D1%26topic%3D31";
   await openPage(place, { answers: { "POST /api/auth/login": SAM } });
@@ -72,7 +72,7 @@ test.each([768, 900, 1023])("a window of %d pixels has a menu and room to search
   await expect.poll(address).toBe("/resources?contentType=Lesson+Plan");
 });
 
-test("only a link that the pointer rests on is prefetched", async () => {
+test("a link is prefetched only when the pointer stays on it", async () => {
   const asked: string[] = [];
   const ask = (request: Request) => {
     asked.push(new URL(request.url).pathname);
@@ -85,7 +85,7 @@ test("only a link that the pointer rests on is prefetched", async () => {
     },
   });
   await expect.element(page.getByRole("article").last()).toBeVisible();
-  // Again from time to time: the browser's own pointer may cross the page as well.
+  // Repeated, because the browser's own pointer may cross the page as well.
   const crossLinks = () => {
     for (const link of document.querySelectorAll("article a"))
       link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
@@ -94,7 +94,7 @@ test("only a link that the pointer rests on is prefetched", async () => {
   await expect.poll(crossLinks, { interval: 500 }).toEqual(["/api/resources/3/ratings"]);
 });
 
-test("the site's name is on one line in the header of a phone, whoever is logged in", async () => {
+test("the site's name fits on one line in the header of a phone, for every role", async () => {
   for (const viewer of [null, SAM]) {
     await openPage("/about", { viewer });
     const name = await header.getByText("AI Educators Hub").findElement();
@@ -109,7 +109,7 @@ test("the site's name is on one line in the header of a phone, whoever is logged
   }
 });
 
-test("on a phone the categories scroll by 200 pixels a press", async () => {
+test("on a phone the categories scroll by 200 pixels per press", async () => {
   await page.viewport(390, 844);
   await openPage("/");
   const bar = page.getByRole("navigation", { name: "Categories" });
@@ -145,7 +145,7 @@ const CATEGORIES = {
   Tutorials: "/resources?contentType=Tutorial",
 };
 
-test("the home page says what the hub is and links to every part of it", async () => {
+test("the home page explains the hub and links to every part of it", async () => {
   await openPage("/");
   await expect.element(h1).toHaveTextContent("Empower Your Teaching with AI");
   const main = page.getByRole("main");

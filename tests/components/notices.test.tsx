@@ -61,7 +61,7 @@ test("all notices are on a page of their own, where they can be marked as read",
   await expect.poll(() => location.pathname + location.search).toBe("/users/12?tab=notices");
 });
 
-test("the bell looks again on focus and once a minute while visible, and nowhere else", async () => {
+test("the bell checks again on focus and once a minute while visible, and nowhere else", async () => {
   let looks = 0;
   const look = () => {
     looks += 1;
@@ -85,7 +85,7 @@ test("the bell looks again on focus and once a minute while visible, and nowhere
   await expect.poll(() => looks).toBeGreaterThan(before + 2);
 });
 
-test("when the session has ended elsewhere, the bell says so and goes", async () => {
+test("when the session has ended elsewhere, the bell says so and disappears", async () => {
   await openPage("/about", { viewer: ROSA });
   await expect.element(bell).toBeVisible();
   answer({ [UNREAD]: refusal(401, "Please log in first"), "/api/auth/user": refusal(401, "Please log in first") });
@@ -95,7 +95,7 @@ test("when the session has ended elsewhere, the bell says so and goes", async ()
   await expect.element(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
-test("saving sends only what was changed, and shows what was chosen elsewhere meanwhile", async () => {
+test("saving sends only changed settings, and shows those changed elsewhere meanwhile", async () => {
   const settings = example<NoticeSettings>("NoticeSettings");
   const sent: unknown[] = [];
   const elsewhere: NoticeSettings = { ...settings, resource_comment: { site: true, mail: "off" } };

@@ -28,7 +28,7 @@ const by = ({ id }: Self) => ({ userId: id, author: { id, name: null, image: nul
 const REPLY = example<Reply>("Reply", by(ROSA));
 const COMMENT = example<Comment>("Comment", by(SAM));
 
-test("a comment is edited in place: an empty one is refused, and Cancel keeps what was typed and the focus", async () => {
+test("a comment is edited in place: an empty one is refused, and Cancel keeps the typed text and the focus", async () => {
   await openPage("/resources/7#comments", {
     viewer: SAM,
     answers: { "/api/resources/7/comments": listOf([{ ...COMMENT, content: "First words" }]) },
@@ -63,7 +63,7 @@ test("a comment is edited in place: an empty one is refused, and Cancel keeps wh
   await expectAccessibleInBothThemes(dialog.element());
 });
 
-test("a moderator can tell the author why something is removed; authors are not asked, nor sent anything", async () => {
+test("a moderator can tell the author why something is removed; authors removing their own posts are not asked", async () => {
   const sent: string[] = [];
   const removal = async (request: Request) => void sent.push(await request.text());
   const note = dialog.getByLabelText("Message to the author (optional)");
@@ -121,7 +121,7 @@ test("a removed reply keeps its place and says who removed it", async () => {
   await expect.element(page.getByText("Removed by a moderator")).toBeVisible();
 });
 
-test("a locked topic takes no replies, and a topic is moved only to a forum that was chosen", async () => {
+test("a locked topic accepts no replies, and a topic is moved only to a chosen forum", async () => {
   const forums = [example<Forum>("Forum"), example<Forum>("Forum", { id: 2, title: "Prompt Engineering" })];
   await openTopic(
     { ...SAM, role: "moderator" },
@@ -147,7 +147,7 @@ const rated = (rating: Rating): Answers => ({
   "/api/resources/7/ratings/mine": rating,
 });
 
-test("one's own rating shows in place of the form, and is changed there", async () => {
+test("a member's own rating is shown in place of the form, and is changed there", async () => {
   await openPage("/resources/7", {
     viewer: SAM,
     answers: rated(own({ comment: "Worked twice.", contentHtml: "<p>Worked twice.</p>" })),
@@ -169,7 +169,7 @@ test("one's own rating shows in place of the form, and is changed there", async 
   await expect.element(region.getByText("edited")).toBeVisible();
 });
 
-test("rating a second time, as in another tab, is refused and loses no word, and both boxes share one text", async () => {
+test("rating a second time, as in another tab, is refused without losing text, and both boxes share one text", async () => {
   await openPage("/resources/7", {
     viewer: SAM,
     answers: { "/api/resources/7/ratings": listOf([]), "POST /api/resources/7/ratings": refusal(409, "Twice") },
@@ -183,7 +183,7 @@ test("rating a second time, as in another tab, is refused and loses no word, and
   await expect.element(page.getByLabelText("Your comment")).toHaveValue("And once more.");
 });
 
-test("the stars are chosen with the arrow keys, and a comment is neither empty nor endless", async () => {
+test("the stars are chosen with the arrow keys, and a comment is limited in length and not empty", async () => {
   await openPage("/resources/7", { viewer: SAM, answers: { "/api/resources/7/ratings": listOf([]) } });
   (await page.getByRole("radio", { name: "5 stars" }).findElement()).focus();
   await userEvent.keyboard("{ArrowLeft}");

@@ -7,7 +7,7 @@ import { expectToast } from "./support/toasts.ts";
 
 const CLOSED = new DOMException("The operation was not allowed.", "NotAllowedError");
 
-test("who closes the browser's prompt is told nothing alarming, and can try again", async () => {
+test("closing the browser's prompt shows no alarming message, and the member can try again", async () => {
   vi.spyOn(navigator.credentials, "create").mockRejectedValue(CLOSED);
   await openPage("/users/12?tab=security", {
     viewer: ROSA,
@@ -25,7 +25,7 @@ test("who closes the browser's prompt is told nothing alarming, and can try agai
   await expect.element(dialog.getByLabelText("Your password")).toHaveValue("correct horse battery");
 });
 
-test("who closes the prompt of the login page is told that the password works, too", async () => {
+test("closing the prompt on the login page shows that the password works, too", async () => {
   vi.spyOn(PublicKeyCredential, "isConditionalMediationAvailable").mockResolvedValue(false);
   vi.spyOn(navigator.credentials, "get").mockRejectedValue(CLOSED);
   await openPage("/login", {

@@ -18,7 +18,7 @@ const reset = page.getByRole("button", { name: "Reset Password" });
 const newPassword = page.getByLabelText("New password");
 const again = page.getByLabelText("Confirm password");
 
-test("who forgot the password asks for a link, and reads what is wrong with the address", async () => {
+test("a person who forgot the password requests a link, and reads what is wrong with the address", async () => {
   const sent = held(SENT);
   const path = "POST /api/auth/password-reset-request";
   await openPage("/forgot-password", { answers: { [path]: refusal(503, "Away") } });
@@ -85,7 +85,7 @@ test("a new password is checked before it is sent, and a failure is explained", 
   await expect.element(main.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
 });
 
-test.each(["/reset-password", RESET])("a link that is not valid leads to requesting a new one: %s", async (path) => {
+test.each(["/reset-password", RESET])("an invalid reset link leads to requesting a new one: %s", async (path) => {
   await openPage(path, { answers: { "POST /api/auth/password-reset/check": { valid: false } } });
   await expect.element(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
   await expect.element(main).toHaveTextContent("This password reset link is invalid or has expired.");
@@ -147,7 +147,7 @@ test("two-step sign-in is turned off with the password and a code", async () => 
   await expect.element(page.getByRole("button", { name: "Set up two-step sign-in" })).toHaveFocus();
 });
 
-test("what is wrong with a login is said at its fields, once", async () => {
+test("errors of a login are shown at its fields, once", async () => {
   await openPage("/login", { answers: { "POST /api/auth/login": refusal(401, "Incorrect username or password") } });
   const password = page.getByLabelText("Password", { exact: true });
   const logIn = main.getByRole("button", { name: "Log in" });
@@ -164,7 +164,7 @@ test("what is wrong with a login is said at its fields, once", async () => {
   await expect.element(password).toHaveAttribute("type", "text");
 });
 
-test("on a phone one logs out from the menu", async () => {
+test("on a phone members log out from the menu", async () => {
   await page.viewport(390, 844);
   await openPage("/about", { viewer: ROSA, answers: { "POST /api/auth/logout": undefined } });
   await page.getByRole("button", { name: "Menu", exact: true }).click();

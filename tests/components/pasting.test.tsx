@@ -8,7 +8,7 @@ const content = page.getByLabelText("Content (optional)");
 const HTML = `<html><body><!--StartFragment--><h2>Plan</h2><p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span
 style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Bring <b>paper</b></p><img src="https://example.org/x.png" onerror="document.title='run'"><!--EndFragment--></body></html>`;
 
-/** Whether the page left the paste to the browser, which only tests what a browser does anyway. */
+/** Whether the page left the paste to the browser, whose own work is not tested. */
 function paste(html: string, plain: string): boolean {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/html", html);
@@ -17,7 +17,7 @@ function paste(html: string, plain: string): boolean {
   return content.element().dispatchEvent(event);
 }
 
-test("what is pasted with formatting becomes Markdown at the caret, which undo takes back and the draft keeps", async () => {
+test("pasted formatting becomes Markdown at the caret, which undo reverts and the draft keeps", async () => {
   // The draft stays on the device.
   const answers = { "POST /api/drafts": () => Promise.reject(new TypeError("Failed to fetch")) };
   await openPage("/submit", { viewer: SAM, answers });
@@ -34,7 +34,7 @@ test("what is pasted with formatting becomes Markdown at the caret, which undo t
   await expect.element(content).toHaveValue(pasted);
 });
 
-test("plain text, and what is pasted into a code block, stays as it is", async () => {
+test("plain text, and text pasted into a code block, stays unchanged", async () => {
   await openPage("/submit", { viewer: SAM });
   await content.fill("```prompt\n\n```\n");
   const area = content.element() as HTMLTextAreaElement;

@@ -25,7 +25,7 @@ const choose = async (entry: string) => {
 
 const click = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
 
-test("the list of people shows who somebody is, and whether their address is confirmed", async () => {
+test("the list of people shows their names and whether their address is confirmed", async () => {
   await openPeople([rosa({ emailConfirmed: false })]);
   await expect.element(page.getByRole("status").filter({ hasText: "1 person" })).toBeVisible();
   for (const text of ["Rosa Delgado", "User #12", "rosa.delgado@example.org", "Not confirmed"]) {
@@ -47,7 +47,7 @@ test("the list of people shows who somebody is, and whether their address is con
   await expect.element(page.getByText("Nobody matches.", { exact: true })).toBeVisible();
 });
 
-test("a search that is still being typed and a filter chosen meanwhile both count, and the address keeps them", async () => {
+test("a search that is still being typed and a filter chosen meanwhile both apply, and the address keeps them", async () => {
   await openPeople();
   await expect.element(row).toBeVisible();
   vi.useFakeTimers();
@@ -65,7 +65,7 @@ test("a search that is still being typed and a filter chosen meanwhile both coun
   await expect.element(search).toHaveValue("admin");
 });
 
-test("a role is given and taken away in a dialog, and the focus returns to the menu", async () => {
+test("a role is given and removed in a dialog, and the focus returns to the menu", async () => {
   await openPeople([rosa()], { "PUT /api/admin/users/12/role": rosa({ role: "moderator" }) });
   await choose("Change role");
   const role = dialog.getByLabelText("Role", { exact: true });
@@ -147,7 +147,7 @@ test("an account is deleted only after its username was typed", async () => {
   await expect.element(page.getByRole("main")).toHaveFocus();
 });
 
-test("a refused change of somebody is explained in its dialog, and admins are told that they are changing themselves", async () => {
+test("a refused change of a member is explained in its dialog, and admins are told that they are changing themselves", async () => {
   const why = "This is the only admin. Make somebody else an admin first.";
   await openPeople([rosa({ id: ADMIN.id, role: "admin" })], {
     "PUT /api/admin/users/41/role": refusal(409, why),

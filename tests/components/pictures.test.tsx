@@ -53,7 +53,7 @@ const arrived = async (n: number) => {
   return uploads[n - 1] as (typeof uploads)[number];
 };
 
-test("a pasted picture uploads while its author types on, and asks for a description by keyboard alone", async () => {
+test("a pasted picture uploads while its author keeps typing, and asks for a description by keyboard alone", async () => {
   await openTopic();
   await reply.fill("Before after");
   area().setSelectionRange(7, 7);
@@ -111,7 +111,7 @@ test("a picture without a description is sent only after a warning", async () =>
   expect(sent[0]?.content).toMatch(/!\[The first\]\(\/files\/\d+\/one\.webp\)\n!\[\]\(\/files\/\d+\/two\.webp\)/);
 });
 
-test("an upload that fails is tried again with its key, and nothing typed is lost", async () => {
+test("a failed upload is tried again with its key, and no typed text is lost", async () => {
   await openTopic();
   await reply.fill("Words");
   paste([pictureFile()]);
@@ -128,7 +128,7 @@ test("an upload that fails is tried again with its key, and nothing typed is los
   await expect.element(reply).toHaveValue("Words\n![](/files/92/board.webp)\nand more");
 });
 
-test("a picture whose placeholder is deleted is given up, and undo brings it back to be tried again", async () => {
+test("deleting the placeholder of a picture cancels it, and undo restores it to be tried again", async () => {
   await openTopic();
   await reply.fill("Words");
   paste([pictureFile()]);
@@ -143,7 +143,7 @@ test("a picture whose placeholder is deleted is given up, and undo brings it bac
   await expect.element(reply).toHaveValue("Words\n![](/files/93/board.webp)\n");
 });
 
-test("an upload that was cut off by leaving the page can be chosen again", async () => {
+test("an upload that was interrupted by leaving the page can be chosen again", async () => {
   await openTopic();
   await reply.fill("Words");
   paste([pictureFile()]);
@@ -159,7 +159,7 @@ test("an upload that was cut off by leaving the page can be chosen again", async
   await expect.element(reply).toHaveValue("Words\n![](/files/94/board.webp)\n");
 });
 
-test("the toolbar's button takes pictures, too, and other files belong to a resource", async () => {
+test("the toolbar's button accepts pictures, too, and other files belong to a resource", async () => {
   await openTopic();
   await reply.fill("Words");
   await expect.element(button("Picture")).toBeVisible();
@@ -180,7 +180,7 @@ test("the toolbar's button takes pictures, too, and other files belong to a reso
   expect((await arrived(2)).name).toBe("ten.png");
 });
 
-test("what Word copies is text, and a comment takes no pictures", async () => {
+test("text copied from Word stays text, and a comment accepts no pictures", async () => {
   await openTopic();
   await reply.fill("Words");
   expect(paste([pictureFile()], "A cell of a table")).toBe(true);

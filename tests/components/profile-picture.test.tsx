@@ -25,7 +25,7 @@ async function halves(): Promise<File> {
   return new File([await canvas.convertToBlob({ type: "image/png" })], "me.png", { type: "image/png" });
 }
 
-/** Its size, and what is at its left and right edge. */
+/** Its size, and the colors at its left and right edge. */
 async function seen(file: Blob) {
   const bitmap = await createImageBitmap(file);
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -49,7 +49,7 @@ async function focused(locator: typeof dialog) {
   return element;
 }
 
-test("a picture is cut out by keyboard, uploaded, tried again and saved with the profile", async () => {
+test("a picture is cropped by keyboard, uploaded, tried again and saved with the profile", async () => {
   const sent: File[] = [];
   const restore = stubUploads(({ file }) => (sent.push(file) === 1 ? null : { id: 91 }));
   try {
@@ -58,14 +58,14 @@ test("a picture is cut out by keyboard, uploaded, tried again and saved with the
     await expect.element(dialog).toBeVisible();
     await expect.element(button("Use This Picture")).toBeEnabled();
     await expectAccessibleInBothThemes(dialog.element());
-    // As large as can be, it has no room to move up or down.
+    // At its largest, it has no room to move up or down.
     await expect.element(slider("Top to bottom")).toBeDisabled();
     await focused(slider("Left to right"));
     await userEvent.keyboard("{End}");
     await focused(slider("Zoom"));
     await userEvent.keyboard("{ArrowRight}");
     await expect.element(slider("Top to bottom")).toBeEnabled();
-    // Enter at a slider must not send the form around it.
+    // Enter on a slider must not send the form around it.
     await userEvent.keyboard("{Enter}");
     await expect.element(dialog).toBeVisible();
     await press(button("Use This Picture"), "Enter");
@@ -89,7 +89,7 @@ test("a picture is cut out by keyboard, uploaded, tried again and saved with the
   }
 });
 
-test("a picture is cut out by dragging it", async () => {
+test("a picture is cropped by dragging it", async () => {
   const sent: File[] = [];
   const restore = stubUploads(({ file }) => ({ id: 90 + sent.push(file) }));
   try {
@@ -117,7 +117,7 @@ test("a picture is cut out by dragging it", async () => {
   }
 });
 
-test("a file that is no picture says so and loses nothing", async () => {
+test("a file that is not a picture is refused without losing anything", async () => {
   await openPage("/profile/edit", { viewer: ROSA });
   await page.getByLabelText("Bio (optional)").fill("Physics.");
   await choose(new File(["words"], "me.png", { type: "image/png" }));

@@ -13,7 +13,7 @@ const bio = page.getByLabelText("Bio (optional)");
 const address = () => location.pathname + location.search;
 const tabs = page.getByRole("tablist", { name: "Profile" });
 
-test("what is wrong with a profile is said at its fields", async () => {
+test("errors of a profile are shown at its fields", async () => {
   const updated = held(ROSA);
   await openPage("/profile/edit", { viewer: ROSA, answers: { "PUT /api/users/12": updated.answer } });
   await expect.element(page.getByLabelText("First name (optional)")).toHaveValue("Rosa");
@@ -68,7 +68,7 @@ test("the profile form checks the session before it opens", async () => {
   await expect.poll(address).toBe("/login?redirectTo=/profile/edit");
 });
 
-test("a profile shows others only what is public", async () => {
+test("a profile shows others only its public parts", async () => {
   for (const viewer of [null, SAM]) {
     await openPage("/users/12?tab=security", {
       viewer,
@@ -80,7 +80,7 @@ test("a profile shows others only what is public", async () => {
   }
 });
 
-test("a profile that is not there is reported as not found, with a way home", async () => {
+test("a profile that does not exist is reported as not found, with a way home", async () => {
   for (const id of ["abc", "999999"]) {
     await openPage(`/users/${id}`, {
       answers: Object.fromEntries(
@@ -97,6 +97,6 @@ test("a row of tabs wider than a phone shows that it scrolls", async () => {
   await openPage("/users/12", { viewer: ROSA });
   const row = await tabs.findElement();
   expect(row.scrollWidth).toBeGreaterThan(row.clientWidth);
-  // A shade fixed at the edge, and a cover that scrolls with the row.
+  // A fixed shade at the edge, and a cover that scrolls with the row.
   expect(getComputedStyle(row).backgroundAttachment).toMatch(/local.*scroll/);
 });

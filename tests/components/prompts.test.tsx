@@ -34,7 +34,7 @@ const open = (contentHtml: string, more: Partial<ResourceDetail> = {}, viewer: S
 
 const marks = () => [...document.querySelectorAll(".prose mark")].map(({ textContent }) => textContent);
 
-test("a blank that somebody empties stays empty, although it has a default", async () => {
+test("a blank that the reader empties stays empty, although it has a default", async () => {
   const html = code("In a {{tone|friendly}} tone, for {{grade}}.");
   await open(html);
   await fields.getByLabelText("grade").fill("grade 8");
@@ -49,7 +49,7 @@ test("a blank that somebody empties stays empty, although it has a default", asy
   await expect.poll(() => marks()[0]).toBe("");
 });
 
-test("copying a prompt takes along every block with a blank that was filled in", async () => {
+test("copying a prompt includes every block with a filled-in blank", async () => {
   await open(code("Explain {{topic}}.", "prompt") + code("Now for {{grade}}.") + code("A cell is like a school."));
   await fields.getByLabelText("topic").fill("cells");
   await fields.getByLabelText("grade").fill("grade 8");
@@ -57,7 +57,7 @@ test("copying a prompt takes along every block with a blank that was filled in",
   await expect.poll(() => copied).toEqual(["Explain cells.\n\nNow for grade 8."]);
 });
 
-test("who copies a prompt while logged in is noted once, to be asked later how it went", async () => {
+test("copying a prompt while logged in is stored once, to ask later how it went", async () => {
   const noted: string[] = [];
   const note = (request: Request) => void noted.push(new URL(request.url).pathname);
   const open = (id: number, userId: number) => {
@@ -87,7 +87,7 @@ test("a prompt without a code block is copied as a whole", async () => {
   await expect.element(fields).not.toBeInTheDocument();
 });
 
-test("elsewhere only a block fenced as a prompt has blanks", async () => {
+test("outside of prompts only a block fenced as a prompt has blanks", async () => {
   await open(code("{{name}}", "handlebars") + code("For {{__proto__}}", "prompt"), { contentType: "Tutorial" });
   await fields.getByLabelText("__proto__").fill("all");
   await expect

@@ -18,7 +18,7 @@ const SUSPENDED: Self = {
   suspensionReason: "Advertising in every topic.",
 };
 
-test("a suspended person's forms say that they cannot be sent, and those to leave work", async () => {
+test("a suspended member's forms say that they cannot be sent, and those for leaving work", async () => {
   await openPage("/submit", { viewer: SUSPENDED });
   const notSent = "Your account is suspended until Mar 5, 2127, so this form cannot be sent.";
   await expect.element(page.getByText(notSent)).toBeVisible();
@@ -43,14 +43,14 @@ test("a suspended person's forms say that they cannot be sent, and those to leav
   await expect.element(page.getByRole("region", { name: "Suspension" })).not.toBeInTheDocument();
 });
 
-test("a suspended person is not offered to start a topic", async () => {
+test("a suspended member is not offered to start a topic", async () => {
   await openPage("/community?forum=1", { viewer: SUSPENDED });
   await expect.element(page.getByRole("region", { name: "Suspension" })).toBeVisible();
   await expect.element(page.getByRole("region", { name: "Discussions" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: /New Topic$/ })).not.toBeInTheDocument();
 });
 
-test("somebody suspended while they write is told so and keeps what they wrote", async () => {
+test("a member suspended while writing is told so and keeps the text", async () => {
   await openPage("/resources/7#comments", { viewer: SAM });
   const form = page.getByRole("form", { name: "Comment on this resource" });
   await form.getByRole("textbox").fill("A thought worth keeping.");
@@ -80,7 +80,7 @@ test("an API token that was revoked elsewhere disappears when it is revoked once
   await expect.element(card.getByRole("listitem")).not.toBeInTheDocument();
 });
 
-test("withdrawing an invitation that is gone says so", async () => {
+test("withdrawing a deleted invitation says so", async () => {
   await openPage("/admin/people?tab=invitations", {
     viewer: ADMIN,
     answers: { "/api/admin/invitations": listOf([example<object>("Invitation", { id: 5 } as object)]) },
@@ -95,7 +95,7 @@ test("withdrawing an invitation that is gone says so", async () => {
   await expect.element(page.getByRole("button", { name: "Withdraw" })).not.toBeInTheDocument();
 });
 
-test("a list says why it could not be changed, and shows what is in it now", async () => {
+test("a list says why it could not be changed, and shows its current contents", async () => {
   const list = example<ResourceList>("ResourceList");
   const [item] = list.items;
   if (!item) throw new Error("the example of a list is empty");
@@ -113,7 +113,7 @@ test("a list says why it could not be changed, and shows what is in it now", asy
   await expect.element(page.getByRole("link", { name: "The other one" })).toBeVisible();
 });
 
-test("a topic that others have replied to is not its author's to remove, and the dialog says so", async () => {
+test("an author cannot remove a topic that others have replied to, and the dialog says so", async () => {
   await openPage("/community?forum=1&topic=31", {
     viewer: ROSA,
     answers: {
@@ -137,7 +137,7 @@ test("pinned and locked topics are marked in the list of their forum", async () 
   await expect.element(row.getByText("Locked")).toBeVisible();
 });
 
-test("one's own rating is found even if it is not among the newest", async () => {
+test("a member's own rating is found even if it is not among the newest", async () => {
   const own = example<object>("Rating", { userId: 40, rating: 2 } as object);
   const link = { Link: '</api/resources/7/ratings?limit=20&cursor=x>; rel="next"' };
   await openPage("/resources/7", {
@@ -161,7 +161,7 @@ test("beyond twenty saved searches the listing says why not", async () => {
   await expect.element(page.getByText("You will be notified")).not.toBeInTheDocument();
 });
 
-test("a report is refused plainly where it says nothing or comes twice, and loses no word", async () => {
+test("a report that is empty or sent twice is refused in plain words, and keeps its text", async () => {
   await openPage("/resources/7", { viewer: SAM, answers: { "POST /api/reports": example<object>("Report") } });
   const note = page.getByLabelText(/^Anything the moderators should know/);
   const reason = page.getByLabelText("What is wrong with it?");

@@ -9,7 +9,7 @@ import { refusal } from "./support/stub-fetch.ts";
 const create = page.getByRole("button", { name: "Create account" });
 const password = page.getByLabelText("Password", { exact: true });
 
-test("what is missing from a registration is said at its fields, and goes once it is there", async () => {
+test("missing fields of a registration are reported at the fields until they are filled in", async () => {
   const common = refusal(400, "Too common", { fields: { password: "This password is too common" } });
   await openPage("/register", { answers: { "POST /api/auth/register": common } });
   await create.click();

@@ -29,7 +29,7 @@ test("a moderator reads what was reported, by whom and why", async () => {
   await expect.element(row.getByRole("link", { name: "User #58" })).toBeVisible();
 });
 
-test("keeping what was removed meanwhile says that it is gone", async () => {
+test("keeping a post that was removed meanwhile says that it is gone", async () => {
   const closed = openCase({ status: "closed", outcome: "removed" });
   await openCases(openCase(), MODERATOR, { "PUT /api/admin/reports/9": closed });
   await press(row.getByRole("button", { name: "Keep" }), "Enter");
@@ -65,7 +65,7 @@ test("a reported person cannot be removed: an admin suspends them, and a moderat
   await expect.element(row.getByText("Suspended", { exact: true })).toBeVisible();
 });
 
-test("nobody is offered to report their own", async () => {
+test("members cannot report their own posts", async () => {
   await openPage("/community?forum=1&topic=31", { viewer: ROSA });
   await page.getByRole("button", { name: /^More about the topic by/ }).click();
   await expect.element(page.getByRole("button", { name: "Edit", exact: true })).toBeVisible();
@@ -87,7 +87,7 @@ test("the form of a report opens and closes by keyboard, and the focus returns t
   await expect.element(menu).toHaveFocus();
 });
 
-test("a link to a comment opens the tab that it is in, and the keyboard goes on from there", async () => {
+test("a link to a comment opens its tab, and the keyboard continues from there", async () => {
   const { id } = example<{ id: number }>("Comment");
   await openPage(`/resources/7#comment-${id}`);
   await expect.poll(() => document.activeElement?.id).toBe(`comment-${id}`);

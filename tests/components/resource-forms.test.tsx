@@ -22,7 +22,7 @@ const openResource = (viewer: Self | null, change: Partial<ResourceDetail>, answ
 const openEdit = (viewer: Self | null, change: Partial<ResourceDetail> = {}, answers: Answers = {}) =>
   openPage("/resources/7/edit", { viewer, answers: { "/api/resources/7": detail(change), ...answers } });
 
-test("errors of a submission are at their fields, which stay in line, and go as they are filled in", async () => {
+test("errors of a submission are shown at their fields, which stay aligned, and disappear as they are filled in", async () => {
   const urls = ["Image URL", "File URL", "Video URL"];
   await openPage("/submit", { viewer: SAM });
   await expect.element(page.getByText("All resources are reviewed by the team before publishing.")).toBeVisible();
@@ -59,7 +59,7 @@ test("errors of a submission are at their fields, which stay in line, and go as 
   await expect.element(page.getByLabelText("Image URL")).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a submission that fails says so, and one whose original allows no versions any more says why", async () => {
+test("a submission that fails says so, and one whose original no longer allows versions says why", async () => {
   const answers = { "/api/resources/31": detail({ id: 31, licence: "CC BY 4.0" }) };
   await openPage("/submit?remixOf=31", {
     viewer: SAM,
@@ -124,7 +124,7 @@ test("only the author and admins may edit a resource, and an admin's edit does n
   await expect.element(page.getByRole("link", { name: "Back to Resources" })).toHaveAttribute("href", "/resources");
 });
 
-test("a resource is deleted after a question, and says if that failed", async () => {
+test("a resource is deleted after a confirmation, and a failure is reported", async () => {
   await openResource(ROSA, {}, { "DELETE /api/resources/7": refusal(500, "") });
   await expect.element(page.getByText("its ratings are up to others")).toBeVisible();
   await expect.element(button("Submit Rating")).not.toBeInTheDocument();
@@ -162,7 +162,7 @@ test("an admin who deletes somebody else's resource can tell its author why", as
   await expect.element(dialog.getByLabelText("Message to the author")).not.toBeInTheDocument();
 });
 
-test("a resource under review offers neither rating nor saving, and its state has the author's words", async () => {
+test("a resource under review offers neither rating nor saving, and its author reads its state", async () => {
   await openResource(
     ROSA,
     { status: "pending", publishedAt: null, trialCount: 0 },
@@ -182,9 +182,9 @@ test("a resource under review offers neither rating nor saving, and its state ha
   await expect.element(button("Delete")).not.toBeInTheDocument();
 });
 
-test("a file is attached with its progress, can be tried again, moved and removed, and goes with the submission", async () => {
+test("a file is attached with its progress, can be tried again, moved and removed, and is sent with the submission", async () => {
   let uploads = 0;
-  // The first one fails as on a lost line.
+  // The first one fails as on a lost connection.
   const restore = stubUploads(() => {
     uploads++;
     return uploads === 1 ? null : { id: 89 + uploads, url: `/files/${89 + uploads}/x` };

@@ -46,7 +46,7 @@ test("a queue of several pages is read and decided with the keyboard alone", asy
   await expect.poll(() => resources.filter(({ status }) => status === "rejected").length).toBe(10);
 });
 
-test("the keys move through the queue, which remembers the place while one is elsewhere", async () => {
+test("the keys move through the queue, which remembers the place when the moderator returns", async () => {
   const { answers } = await openQueue(["Apples", "Pears", "Plums"]);
   const shown = page.getByRole("region").getByRole("heading", { level: 2 }).first();
   await expect.element(page.getByText("All of Apples.")).toBeVisible();
@@ -66,7 +66,7 @@ test("the keys move through the queue, which remembers the place while one is el
   await expect.element(link("Plums")).toHaveFocus();
 });
 
-test("the keys of the queue are told, and rest while somebody types", async () => {
+test("the keys of the queue are listed, and are off while somebody types", async () => {
   await openQueue(["Apples", "Pears"]);
   const told = page.getByRole("dialog", { name: "Keys" });
   await keys("?");
@@ -112,7 +112,7 @@ test("on a phone the queue is a list that leads to one resource and back", async
   await expect.element(link("Pears")).toHaveFocus();
 });
 
-test("a row says at once what was decided, before the server has stored it, and stays where it is", async () => {
+test("a row shows the decision at once, before the server has stored it, and stays in place", async () => {
   const { answers } = await openQueue(["Apples", "Pears"]);
   const stored = held(undefined);
   const approve = answers["PUT /api/admin/resources/:id/approve"] as (request: Request) => unknown;
@@ -133,7 +133,7 @@ test("a row says at once what was decided, before the server has stored it, and 
   expect(rows()).toBe(2);
 });
 
-test("a decision that fails is undone and explained, and one that was overtaken shows what is so now", async () => {
+test("a failed decision is undone and explained, and one that another moderator overtook shows the current state", async () => {
   const { resources } = await openQueue(["Kept", "Taken"]);
   for (const verb of ["approve", "reject"]) {
     answer({ [`PUT /api/admin/resources/1/${verb}`]: refusal(503, "Away") });
@@ -197,7 +197,7 @@ test("a decision is undone from the row, the toast and with the key, also before
   await expect.element(row("Pears")).not.toBeInTheDocument();
 });
 
-test("what was found by the words of an edit, or without its accents, stays in the queue once it is decided on", async () => {
+test("an entry found by the words of an edit, or without its accents, stays in the queue once it is decided on", async () => {
   const edit = example<ModeratedResource>("GET /api/admin/resources/:id").waitingEdit;
   if (!edit) throw new Error("the example has no edit");
   const waitingEdit = { ...edit, title: "Now Résumé" };
@@ -210,7 +210,7 @@ test("what was found by the words of an edit, or without its accents, stays in t
   await expect.element(page.getByRole("button", { name: "Send to author" })).toBeVisible();
 });
 
-test("moderators are told why their own submission is not theirs to decide on, and go on to the next", async () => {
+test("moderators are told why they may not decide on their own submission, and move on to the next", async () => {
   const why = "This is your own. Another moderator or an admin has to decide.";
   const { resources } = await openQueue([
     "Somebody else's",

@@ -29,7 +29,7 @@ const rejected = (reasons: string[] = [], written: string | null = null) =>
     review: { decision: "rejected", reasons, note: written, decidedAt: "2026-03-15T08:00:00.000Z" },
   }) as unknown as Partial<ModeratedResource>;
 
-test("a moderator says why a resource was rejected, by keyboard alone, and a failure loses no word", async () => {
+test("a moderator gives the reasons for a rejection, by keyboard alone, and a failure keeps the text", async () => {
   const resource = await open("/admin/resources");
   await expect.element(page.getByText("All of Hasty.")).toBeVisible();
   await userEvent.keyboard("r");
@@ -56,7 +56,7 @@ test("a moderator says why a resource was rejected, by keyboard alone, and a fai
   expect(resource.review).toMatchObject({ reasons: ["sources", "student-data"], note: "a jar." });
 });
 
-test("rewording a rejection starts from what was said, in the queue and on its page", async () => {
+test("editing the reasons of a rejection starts from the current ones, in the queue and on its page", async () => {
   const resource = await open("/admin/resources");
   await expect.element(page.getByText("All of Hasty.")).toBeVisible();
   await userEvent.keyboard("r");
@@ -81,7 +81,7 @@ test("rewording a rejection starts from what was said, in the queue and on its p
   expect(later.review).toMatchObject({ reasons: ["sources", "copyright"], note: "Where is this from?" });
 });
 
-test("a rejected resource's own page takes the reasons later, and needs a reason or a note", async () => {
+test("a rejected resource's own page accepts the reasons later, and needs a reason or a note", async () => {
   const resource = await open("/resources/1", rejected());
   await expect.element(panel).toHaveTextContent("It was rejected without a reason.");
   await panel.getByRole("button", { name: "Say why" }).click();
@@ -126,7 +126,7 @@ test("a pending resource's own page has the decision, the reasons, the way back 
   await expect.element(panel.getByRole("button", { name: "Approve" })).toBeVisible();
 });
 
-test("the history of a resource says what was decided and why", async () => {
+test("the history of a resource shows the decisions and their reasons", async () => {
   const entry = (id: number, event: string, more: object = {}) =>
     example<HistoryEntry>("HistoryEntry", { id, event, reasons: [], note: null, ...more } as object);
   await open(
@@ -151,7 +151,7 @@ test("the history of a resource says what was decided and why", async () => {
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test("an edit of a public resource has its changes marked, and its decisions have words of their own", async () => {
+test("an edit of a public resource has its changes marked, and its decisions are named differently", async () => {
   const { waitingEdit } = example<ModeratedResource>("GET /api/admin/resources/:id");
   if (!waitingEdit) throw new Error("the example has no edit");
   const old = { content: "# Start\n\nA *line* of words.\n", skillLevel: "Beginner" } as const;
@@ -194,7 +194,7 @@ test("an edit of a public resource has its changes marked, and its decisions hav
   expect(resources[0]?.status).toBe("approved");
 });
 
-test("a version that waits says in the queue what it is based on", async () => {
+test("a waiting version shows its original in the queue", async () => {
   const basedOn = { ...example<ResourceDetail>("ResourceDetail").remixes[0], title: "The one before" };
   const { answers } = newQueue([{ title: "The one after" }]);
   const read = answers["/api/resources/:id"] as (request: Request) => object;
@@ -207,7 +207,7 @@ test("a version that waits says in the queue what it is based on", async () => {
   await expect.element(shown.getByRole("link", { name: "The one before" })).toHaveAttribute("href", "/resources/31");
 });
 
-test("an author goes on from the edit that was rejected, or that still waits, not from the approved text", async () => {
+test("an author continues from the rejected or waiting edit, not from the approved text", async () => {
   const { waitingEdit } = example<ModeratedResource>("GET /api/admin/resources/:id");
   const edit = { ...waitingEdit, content: "A long text that took an evening." };
   const openEdit = (more: object) =>

@@ -20,7 +20,7 @@ const fillNew = async (password: string) => {
   for (const label of ["New password", "Confirm new password"]) await field(label).fill(password);
 };
 
-test("errors of a new password are at their fields, and what was right is not marked", async () => {
+test("errors of a new password are shown at their fields, and correct fields are not marked", async () => {
   await open();
   await change.click();
   await expectFieldErrors({
@@ -69,7 +69,7 @@ test("the security tab offers a password reset and a recovery email", async () =
     .toHaveAttribute("href", "/profile/edit");
 });
 
-test("logging out elsewhere asks for the password, and the focus goes on where it was", async () => {
+test("logging out elsewhere asks for the password, and the focus returns to where it was", async () => {
   const session = (id: number, more: object) =>
     example<object>("OpenSession", { id, current: false, ...more } as object);
   const here = session(1, { current: true });

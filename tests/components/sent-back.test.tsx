@@ -14,7 +14,7 @@ const review = {
   decidedAt: "2026-11-17T10:00:00.000Z",
 } as const;
 
-test("who is sent back reads why beside the form, and resubmits", async () => {
+test("an author whose resource was sent back reads why beside the form, and resubmits", async () => {
   const resource = example<ResourceDetail>("ResourceDetail", { status: "rejected", review: review as never });
   const saved = { ...resource, status: "pending" };
   await openPage("/resources/7/edit", {
@@ -34,7 +34,7 @@ test("who is sent back reads why beside the form, and resubmits", async () => {
   await expectToast("Resource updated");
 });
 
-test("an edit that waits is under Pending, and its author reads how many are ahead", async () => {
+test("a waiting edit is under Pending, and its author reads how many submissions are ahead", async () => {
   const edited = example<Resource>("Resource", {
     title: "Edited and waiting",
     status: "approved",
@@ -61,7 +61,7 @@ test("an edit that waits is under Pending, and its author reads how many are ahe
   await expect.element(page.getByText("5 submissions are ahead of yours")).toBeVisible();
 });
 
-test("an address without its beginning gets one, and the preview beside the text has the fields of its blanks", async () => {
+test("an address without its beginning is completed, and the preview beside the text has the fields of its blanks", async () => {
   await page.viewport(1280, 900);
   await openPage("/submit", {
     viewer: ROSA,

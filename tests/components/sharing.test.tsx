@@ -15,14 +15,14 @@ const entry = (name: string) => page.getByRole("button", { name, exact: true });
 const link = (name: string) => page.getByRole("link", { name, exact: true });
 const menu = () => document.querySelector(".menu:popover-open");
 
-/** The browser's own share sheet; without a promise there is none. */
+/** The browser's share sheet; without a promise there is none. */
 const stubShareSheet = (share?: (shared: ShareData) => Promise<void>) =>
   Object.defineProperty(navigator, "share", { value: share, configurable: true });
 
 beforeEach(() => stubShareSheet());
 afterEach(() => void Reflect.deleteProperty(navigator, "share"));
 
-/** With what a link that somebody followed may have in its query. */
+/** Includes a query, as a followed link may have one. */
 const open = () => openPage("/resources/7?utm_source=mail", { answers: { "/api/resources/7": resource } });
 
 test("Share offers plain links with the page's own address", async () => {
@@ -55,7 +55,7 @@ test("the link can be copied; without a clipboard it is shown", async () => {
   await expectToast("Copy this link", url);
 });
 
-test("the share sheet of the device comes first; the menu opens when it was closed without a choice", async () => {
+test("the device's share sheet comes first; the menu opens when it was closed without a choice", async () => {
   const shared: ShareData[] = [];
   stubShareSheet(async (data) => void shared.push(data));
   await open();

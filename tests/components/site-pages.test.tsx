@@ -22,7 +22,7 @@ const text = () => page.getByLabelText("Text", { exact: true });
 const main = page.getByRole("main");
 const click = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** What a write sends, and what it is answered. */
+/** The body of a write, and its answer. */
 function answerWrite(call: string, stored: ManagedPage): () => unknown {
   let sent: unknown;
   const write = async (request: Request) => {
@@ -34,7 +34,7 @@ function answerWrite(call: string, stored: ManagedPage): () => unknown {
   return () => sent;
 }
 
-test("a page shows the text that the admins wrote, with the day of its last change", async () => {
+test("a page shows the admins' text, with the day of its last change", async () => {
   await page.viewport(320, 844);
   const parts = ["<p>Before the table.</p>", "<p>After the table.</p>"];
   const shown = example<SitePage>("SitePage", { page: "privacy", lead: "In short.", parts, changedAt: null });
@@ -48,7 +48,7 @@ test("a page shows the text that the admins wrote, with the day of its last chan
   await expectAccessibleInBothThemes();
 });
 
-test("an admin chooses among the pages, edits one and may tell members of it, once for each time", async () => {
+test("an admin chooses a page, edits it and may notify members of it, once for each time", async () => {
   const pages = [managed({ page: "about", isOriginal: true, changedAt: null }), managed()];
   await openPage("/admin/pages", { viewer: ADMIN, answers: { ...answers, "/api/admin/pages": pages } });
   await expect.element(main.getByText("Original text", { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test("an admin chooses among the pages, edits one and may tell members of it, on
   await expect.element(text()).toHaveValue("Two for each teacher.");
 });
 
-test("the second of two admins is told what the first one wrote, loses nothing and may replace it", async () => {
+test("the second of two admins sees the first one's text, loses nothing and may replace it", async () => {
   await openEditor();
   await userEvent.fill(text(), "Mine.");
   const told = "Somebody else has changed this to: Theirs.";
@@ -85,7 +85,7 @@ test("the second of two admins is told what the first one wrote, loses nothing a
   expect(sent()).toMatchObject({ content: "Mine.", seen: { content: "Theirs." } });
 });
 
-test("versions say who changed what and when, and an earlier text or the original can be restored", async () => {
+test("versions show who changed what and when, and an earlier text or the original can be restored", async () => {
   await page.viewport(390, 844);
   await openEditor();
   const versions = main.getByRole("list", { name: "Versions" }).getByRole("listitem");

@@ -59,7 +59,7 @@ test("a toast above a dialog is announced and focusable there, and announced aga
   await expect.element(create).toHaveFocus();
 });
 
-test("an error toast goes once it no longer applies", async () => {
+test("an error toast disappears once it no longer applies", async () => {
   let attempts = 0;
   await failLogin(() => {
     attempts += 1;
@@ -96,7 +96,7 @@ test("the focus is never lost: it moves to the next card, the heading of an empt
   await expect.element(title).toHaveFocus();
 });
 
-test("a toast stays while it has the focus, and goes a while after losing it", async () => {
+test("a toast stays while it has the focus, and disappears a while after losing it", async () => {
   await openResource();
   await expect.element(save).toBeVisible();
   vi.useFakeTimers();
@@ -111,7 +111,7 @@ test("a toast stays while it has the focus, and goes a while after losing it", a
   await expect.element(saved).not.toBeInTheDocument();
 });
 
-test("a resource that was taken out of a list can be put back at any time, by keyboard", async () => {
+test("a resource that was removed from a list can be put back at any time, by keyboard", async () => {
   let calls = 0;
   const store = () => {
     calls += 1;
@@ -125,7 +125,7 @@ test("a resource that was taken out of a list can be put back at any time, by ke
   vi.useFakeTimers();
   await press(page.getByRole("button", { name: "Take out Stress-test your rubric" }), "Enter");
   await expect.element(link).not.toBeInTheDocument();
-  // A clock that runs ahead of the answer ends the request: it takes too long then.
+  // A clock that runs ahead of the answer ends the request by its timeout.
   await expect.poll(() => calls).toBe(1);
   await vi.advanceTimersByTimeAsync(600_000);
   await expect.element(toasts.getByText("F8")).toBeVisible();
@@ -138,7 +138,7 @@ test("a resource that was taken out of a list can be put back at any time, by ke
   await expect.poll(() => calls).toBe(2);
 });
 
-test("a toast comes next after what was pressed, and Escape dismisses it", async () => {
+test("a toast follows the pressed button in the tab order, and Escape dismisses it", async () => {
   await openResource();
   await press(save, "Enter");
   await expect.element(dismiss).toBeVisible();

@@ -25,7 +25,7 @@ const TOOLS = [
   tool({ id: 3, name: "Image generator", status: "not_approved", studentData: "none" }),
 ];
 
-test("a resource and its trials say what the school allows, by name or spelling, and when a tool may not see so much", async () => {
+test("a resource and its trials show the school's rules, by name or spelling, and when a tool may not get such data", async () => {
   await page.viewport(320, 844);
   const resource = example<ResourceDetail>("ResourceDetail", {
     tools: ["gemini", "CHAT GPT", "Something else"],
@@ -48,7 +48,7 @@ test("a resource and its trials say what the school allows, by name or spelling,
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
-test("forms offer the tools that may be used, after what is typed already, and take any other", async () => {
+test("forms offer allowed tools, after the typed ones, and accept any other", async () => {
   await openPage("/submit", { viewer: SAM, answers: { "/api/tools": TOOLS, "/api/drafts": listOf([]) } });
   const field = page.getByLabelText("AI tools (optional)");
   await expect.element(field).toBeVisible();
@@ -58,7 +58,7 @@ test("forms offer the tools that may be used, after what is typed already, and t
   await expect.poll(offered).toEqual(["My own, Gemini", "My own, ChatGPT"]);
 });
 
-test("an admin adds a tool, and learns who has its name", async () => {
+test("an admin adds a tool, and learns which tool already has its name", async () => {
   const taken = { spellings: "“Gemini” goes by “Bard” already" };
   await openPage("/admin/tools", {
     viewer: ADMIN,

@@ -50,7 +50,7 @@ const LINK = `/resources/7?${new URLSearchParams({
   note: `“Why green?” & ${"x".repeat(3_000)}`,
 })}`;
 
-test("an address fills in the form of a trial, as text, and only its reader sends it", async () => {
+test("an address fills in the form of a trial, as text, and only the reader sends it", async () => {
   await openPage(LINK, { viewer: SAM, answers: { "/api/resources/7/trials": listOf([]) } });
   const form = page.getByRole("form", { name: "Say how it went" });
   await expect.element(form.getByLabelText("AI tool")).toHaveValue("<b>Gemini</b>");
@@ -65,7 +65,7 @@ test("an address fills in the form of a trial, as text, and only its reader send
   expect(location.search).toBe("");
 });
 
-test("what no trial can have is left out of the form", async () => {
+test("values that no trial can have are left out of the form", async () => {
   const nonsense = "tried=yes&grade=13&outcome=great&triedOn=tomorrow";
   await openPage(`/resources/7?${nonsense}`, { viewer: SAM, answers: { "/api/resources/7/trials": listOf([]) } });
   const form = page.getByRole("form", { name: "Say how it went" });
@@ -76,14 +76,14 @@ test("what no trial can have is left out of the form", async () => {
   expect(location.search).toBe("");
 });
 
-test("a visitor logs in first, and comes back to all of it", async () => {
+test("a visitor logs in first, and returns to the filled form", async () => {
   await openPage(LINK);
   await expect.poll(() => location.pathname).toBe("/login");
   expect(new URLSearchParams(location.search).get("redirectTo")).toBe(LINK);
   await expectToast("Authentication required");
 });
 
-test("a trial says how it went, with what, for whom and when, and further ones load on request", async () => {
+test("a trial shows how it went, with what, for whom and when, and further ones load on request", async () => {
   const next = "/api/resources/7/trials?limit=5&cursor=x";
   const note = `What${"ever".repeat(30)} they asked.`;
   await page.viewport(390, 844);
@@ -110,7 +110,7 @@ test("a trial says how it went, with what, for whom and when, and further ones l
   expect(top(trials.element())).toBeLessThan(top(page.getByRole("tablist").first().element()));
 });
 
-test("authors read how their resource went, and are not asked", async () => {
+test("authors read how their resource went, and are not asked themselves", async () => {
   await openPage("/resources/7", {
     viewer: ROSA,
     answers: { "/api/resources/7/trials": listOf([trial({ note: "Plan more time." })]) },
@@ -119,7 +119,7 @@ test("authors read how their resource went, and are not asked", async () => {
   await expect.element(trials.getByRole("button", { name: "I tried this" })).not.toBeInTheDocument();
 });
 
-test("a name that was typed becomes a list, also with Done", async () => {
+test("a typed name becomes a list, also with Done", async () => {
   const list = { ...example<UserList>("UserList", { id: 4, title: "For Friday" }), hasResource: true };
   await openPage("/resources/7", {
     viewer: SAM,
@@ -146,7 +146,7 @@ test("a name that was typed becomes a list, also with Done", async () => {
   await expect.element(dialog.getByRole("checkbox", { name: /For Friday/ })).toBeChecked();
 });
 
-test("the bookmark on somebody else's list says what is saved, and a failure puts it back", async () => {
+test("the bookmark on somebody else's list shows the saved state, and a failure reverts it", async () => {
   await openPage("/lists/4", {
     viewer: SAM,
     answers: { "POST /api/resources/7/save": refusal(500, "No"), "DELETE /api/resources/7/save": undefined },

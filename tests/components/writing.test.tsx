@@ -14,7 +14,7 @@ const openTopic = (answers = {}) => openPage("/community?forum=1&topic=31", { vi
 const click = (name: string) => page.getByRole("button", { name, exact: true }).click();
 const DRAFT = page.getByText(/^Draft from \d+:\d\d [AP]M\./);
 
-test("what a formatting button inserts is part of the draft", async () => {
+test("text inserted by a formatting button is part of the draft", async () => {
   await openTopic();
   await reply.fill("First");
   await click("Table");
@@ -40,7 +40,7 @@ test("an error leads back from the preview to the text", async () => {
   await expect.element(dialog.getByLabelText("Content")).toHaveFocus();
 });
 
-test("text typed while a form is being sent is kept, and what was sent is cleared", async () => {
+test("text typed while a form is being sent is kept, and the sent text is cleared", async () => {
   const stored = held(example<object>("Reply"));
   await openTopic({ "POST /api/topics/31/replies": stored.answer });
   await reply.fill("First thought.");
@@ -58,7 +58,7 @@ test("text typed while a form is being sent is kept, and what was sent is cleare
   await expect.element(reply).toHaveValue("");
 });
 
-test("a draft is offered, and never replaces a newer version by itself", async () => {
+test("a draft is offered, and never replaces a newer version automatically", async () => {
   const open = (change: Partial<ResourceDetail> = {}) =>
     openPage("/resources/7/edit", {
       viewer: ROSA,
@@ -79,7 +79,7 @@ test("a draft is offered, and never replaces a newer version by itself", async (
   await expect.element(title).toHaveValue("Corrected by the team");
 });
 
-test("minutes that are no number are refused, not left out", async () => {
+test("minutes that are not a number are refused, not left out", async () => {
   await openPage("/submit", { viewer: SAM });
   await page.getByLabelText("Title").fill("Debating with an assistant");
   await page.getByLabelText("Description").fill("Students argue, and grade the arguments.");
@@ -91,14 +91,14 @@ test("minutes that are no number are refused, not left out", async () => {
   ] as const) {
     await page.getByLabelText(label).selectOptions(choice);
   }
-  // Typed as by hand: the browser takes the hyphen, and then says that the field is empty.
+  // Typed as by hand: the browser accepts the hyphen, and then reports the field as empty.
   await userEvent.type(page.getByLabelText("Minutes"), "30-45");
   await click("Submit Resource");
   await expectFieldErrors({ "Minutes (optional)": "Minutes must be a whole number from 1 to 600" });
   expect(location.pathname).toBe("/submit");
 });
 
-test("a second trial of the same day is refused in words, and what was typed stays", async () => {
+test("a second trial on the same day is refused with a message, and the typed text stays", async () => {
   const reason = "You have already said how it went on that day";
   const open = async () => {
     await openPage("/resources/7", { viewer: SAM, answers: { "POST /api/resources/7/trials": refusal(409, reason) } });
@@ -115,7 +115,7 @@ test("a second trial of the same day is refused in words, and what was typed sta
   await expect.element(failed).toBeChecked();
 });
 
-test("a resource whose license does not allow versions offers none, also by its address", async () => {
+test("a resource whose license does not allow versions offers none, not even by its address", async () => {
   const answers = {
     "/api/resources/:id": example<ResourceDetail>("ResourceDetail", { licence: "All rights reserved" }),
   };
@@ -127,7 +127,7 @@ test("a resource whose license does not allow versions offers none, also by its 
   await expect.element(page.getByRole("button", { name: "Submit Resource" })).not.toBeInTheDocument();
 });
 
-test("the tabs of a new teacher's profile say that they are empty", async () => {
+test("the empty tabs of a new teacher's profile say so", async () => {
   await openPage("/users/12", { viewer: ROSA });
   await expect.element(page.getByRole("heading", { name: "No resources yet" })).toBeVisible();
   (await page.getByRole("tab", { name: "Resources (0)" }).findElement()).focus();
@@ -142,7 +142,7 @@ test("the tabs of a new teacher's profile say that they are empty", async () => 
   await expect.poll(() => location.pathname).toBe("/submit");
 });
 
-test("who changes their mind while a list is saved ends with what they chose last", async () => {
+test("a member who changes their mind while a list is being saved ends with their last choice", async () => {
   const list = { ...example<UserList>("UserList", { id: 4, title: "On second thoughts" }), hasResource: false };
   const asked: string[] = [];
   const put = held(undefined);

@@ -7,10 +7,10 @@ const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** The rules about colors, which are all that another theme can break. */
 const COLORS = ["color-contrast", "link-in-text-block"];
 
-/** What is about a whole document. This one is framed by the tests. */
+/** Rules about a whole document. The tests frame this one. */
 const OF_THE_DOCUMENT = { "document-title": { enabled: false }, "html-has-lang": { enabled: false } };
 
-/** Runs axe on what shows now, or a part of it. */
+/** Runs axe on the current page, or a part of it. */
 export async function expectAccessibleInBothThemes(shown: Element = document.body): Promise<void> {
   await expectNothingFound(shown, { type: "tag", values: WCAG_2_2_AA });
   await commands.emulateColorScheme("dark");

@@ -1,6 +1,6 @@
 import type { BrowserCommand } from "vitest/node";
 
-/** What only the browser can do for a test, not the page. */
+/** Actions for a test that the browser can do, but not the page. */
 export const commands = {
   emulateColorScheme: (async ({ page }, colorScheme) => {
     await page.emulateMedia({ colorScheme });

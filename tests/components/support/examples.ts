@@ -2,7 +2,9 @@ import type { Site } from "#contract/site.ts";
 import type { Self } from "#contract/users.ts";
 import { RESPONSES } from "#server/features/docs/examples/responses.ts";
 
-/** What the API docs show for a schema, which other tests hold against the schema. Without pictures, which are elsewhere. */
+/**
+ * The example of a schema in the API docs, which other tests compare with the schema. Without pictures, which are elsewhere.
+ */
 export function example<T extends object>(schema: string, change: Partial<T> = {}): T {
   const found = RESPONSES[schema];
   if (!found) throw new Error(`the API docs have no example of ${schema}`);
@@ -22,7 +24,7 @@ export const SITE = example<Site>("Site", {
 /** Rosa, who wrote most of the examples. */
 export const ROSA = example<Self>("User", { role: null });
 
-/** Somebody who wrote none of them. */
+/** A member who wrote none of them. */
 export const SAM: Self = { ...ROSA, id: 40, username: "sam.okafor", firstName: "Sam", lastName: "Okafor" };
 
 export const ADMIN: Self = { ...SAM, id: 41, username: "ada.lind", role: "admin" };

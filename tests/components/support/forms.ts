@@ -3,7 +3,7 @@ import type { Self } from "#contract/users.ts";
 import { ADMIN, example, ROSA, SAM } from "./examples.ts";
 import { type Answers, listOf, refusal } from "./stub-fetch.ts";
 
-/** One form, or one button that changes something, and how to use it. */
+/** A form, or a button that changes something, and how to use it. */
 export type FormCase = {
   name: string;
   by: Self | null;
@@ -12,20 +12,20 @@ export type FormCase = {
   open?: () => Promise<void>;
   fill?: () => Promise<void>;
   button: string | RegExp;
-  /** The call that it sends, and what that answers. */
+  /** The call that it sends, and the answer. */
   sends: string;
   answer?: unknown;
-  /** What else it reads. */
+  /** What else the page reads. */
   answers?: Answers;
-  /** What the toast says when the session has ended. */
+  /** The text of the toast when the session has ended. */
   prompt?: string;
   /** The fields that are filled in again after logging in. */
   kept?: Record<string, string>;
-  /** What the toast says when it was sent. */
+  /** The text of the toast when it was sent. */
   toast?: string;
 };
 
-/** In place of the text of a radio button. */
+/** Used instead of the text for a radio button. */
 export const CHECKED = "checked";
 
 const PASSWORD = "correct horse battery";
@@ -160,7 +160,7 @@ export const FORMS: FormCase[] = [
     button: "Submit Resource",
     sends: "POST /api/resources",
     answer: example<object>("POST /api/resources"),
-    // On a slow machine the account would have the draft by then, and this browser no longer.
+    // On a slow machine the account would already have the draft, and this browser would not.
     answers: { "POST /api/drafts": refusal(503, "Away") },
     prompt: "Please log in to submit a resource",
     kept: { ...RESOURCE, "AI topic": "Grading" },

@@ -3,16 +3,16 @@ import { onTestFinished } from "vitest";
 type StubbedUpload = {
   name: string;
   key: string;
-  /** How far it has got. */
+  /** Reports the progress. */
   progress: (share: number) => void;
   arrive: (id?: number) => void;
-  /** As on a lost line. */
+  /** Fails as on a lost connection. */
   fail: () => void;
   refuse: (status: number, message: string) => void;
   isAborted: boolean;
 };
 
-/** Takes the place of what uploads are sent with. The test says what becomes of each. */
+/** Replaces the code that sends uploads. The test decides what happens to each. */
 export function heldUploads(): StubbedUpload[] {
   const uploads: StubbedUpload[] = [];
   const real = window.XMLHttpRequest;

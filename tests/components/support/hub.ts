@@ -12,7 +12,7 @@ const NOTHING_FOUND = {
   members: { count: 0, items: [] },
 };
 
-/** A hub as the API docs show it, where all resources and all people are alike: what pages read unless a test says otherwise. */
+/** A hub made of the examples in the API docs, where all resources and people are alike: the default answers for pages. */
 export const HUB: Answers = {
   "/api/admin/invitation-batches": none,
   "/api/admin/school-links": none,

@@ -16,7 +16,7 @@ let root: Root | undefined;
 let listeners = new AbortController();
 let errors: string[] = [];
 
-/** Collects what no page should do. */
+/** Collects errors that no page should cause. */
 export function watchErrors(): void {
   errors = [];
   for (const level of ["error", "warn"] as const) {
@@ -26,7 +26,7 @@ export function watchErrors(): void {
 
 export const errorsOnPage = () => errors;
 
-/** Opens a page of the app in this document: its components, providers and stylesheet, with a server that has these answers. */
+/** Opens a page of the app in this document, with its components, providers and stylesheet, and a server with these answers. */
 export async function openPage(path: string, { viewer = null, site, answers = {} }: Visit = {}): Promise<void> {
   closePage();
   const shownSite = { ...SITE, ...site };
@@ -65,7 +65,7 @@ export function closePage(): void {
   resetDoubleClickGuard();
 }
 
-/** A page never ends the listeners it starts with. This one goes, and the document stays. */
+/** A page never ends the listeners it starts with. This one does, because the document stays. */
 async function listening(start: () => Promise<void>): Promise<void> {
   const { signal } = listeners;
   const restore = [window, document].map((target) => {

@@ -8,7 +8,7 @@ const PER_PAGE = 20;
 const submitted = (change: Partial<ModeratedResource>) =>
   example<ModeratedResource>("PUT /api/admin/resources/:id/reopen", change);
 
-/** A server with submissions that wait, which remembers what was decided. Their ids are 1, 2 and so on. */
+/** A server with waiting submissions, which remembers decisions. Their ids are 1, 2 and so on. */
 export function newQueue(submissions: Partial<ModeratedResource>[]) {
   const resources = submissions.map((fields, at) => submitted({ id: at + 1, ...fields }));
   const waiting = () => resources.filter(({ waitingSince }) => waitingSince);

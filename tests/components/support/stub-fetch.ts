@@ -1,20 +1,21 @@
 import { vi } from "vitest";
 
 /**
- * What a server answers, by "POST /api/…", or by the path alone for a read. The answer to a path holds for any query, unless
- * there is one with the query; `:id` stands for any number. A value is the body; a `Response` may refuse; a function gets the request.
+ * The answers of a server, by "POST /api/…", or by the path alone for a read. The answer for a path covers any query, unless
+ * there is one with the query; `:id` stands for any number. A value is the body; a `Response` may refuse; a function gets the
+ * request.
  */
 export type Answers = Record<string, unknown>;
 
 let answers: Answers = {};
 let server = {};
 
-/** From now on the server answers so. */
+/** From now on the server gives these answers. */
 export const answer = (changed: Answers) => {
   answers = { ...answers, ...changed };
 };
 
-/** As when a browser leaves the page: reads get no answer any more, and writes fail, so that the same one can be sent again. */
+/** As when a browser leaves the page: reads get no answer any more, and writes fail, so that they can be sent again. */
 export function endServer(): void {
   server = {};
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => noAnswer(new Request(path, init)));
@@ -49,11 +50,11 @@ export function stubFetch(given: Answers, errors: string[]): void {
 export const refusal = (status: number, message: string, more: object = {}) =>
   Response.json({ message, ...more }, { status });
 
-/** One page of a list, which tells in its headers how much there is. */
+/** One page of a list, with the total in its headers. */
 export const listOf = (items: unknown[], total = items.length, headers: Record<string, string> = {}) =>
   Response.json(items, { headers: { "X-Total-Count": String(total), ...headers } });
 
-/** An answer that waits until it is let go. */
+/** An answer that is held until it is released. */
 export function held(body: unknown) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { letGo: resolve, answer: () => promise.then(() => body) };

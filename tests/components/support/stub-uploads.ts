@@ -2,7 +2,7 @@ import type { UploadedFile } from "#contract/files.ts";
 
 type Sent = { name: string; file: File };
 
-/** Answers uploads, which do not go through `fetch`. The answer is the stored file, or null for a lost line. */
+/** Answers uploads, which do not use `fetch`. The answer is the stored file, or null for a lost connection. */
 export function stubUploads(answer: (sent: Sent) => Partial<UploadedFile> | null): () => void {
   const real = window.XMLHttpRequest;
   class StubbedRequest extends EventTarget {
