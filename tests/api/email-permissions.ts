@@ -1,10 +1,10 @@
 import { EVERYONE, OWNER_ONLY, type Situation, type Statuses } from "./permission-statuses.ts";
 
-/** The part of the permission table that is about email addresses, and what the links in mails do. */
+/** The rows of the permission table about email addresses and mailed links. */
 export const EMAIL_PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> = {
   "POST /api/auth/password-reset-request": EVERYONE,
   "POST /api/auth/password-reset/check": EVERYONE,
-  // They take the link of a mail, which nobody here has.
+  // These need the link of a mail, which nobody here has.
   "POST /api/auth/password-reset": { any: "400 400 400 400 400 400 400" },
   "POST /api/auth/confirm-email": { any: "400 400 400 400 400 400 400" },
   "POST /api/auth/undo-email-change": { any: "400 400 400 400 400 400 400" },
@@ -16,7 +16,7 @@ export const EMAIL_PERMISSIONS: Record<string, Partial<Record<Situation, Statuse
   "DELETE /api/users/:id/email": { any: "401 204 403 403 403 403 403" },
 
   "GET /api/unsubscribe": { any: "302 302 302 302 302 302 302" },
-  // They take the link of a mail, which nobody here has.
+  // These need the link of a mail, which nobody here has.
   "POST /api/unsubscribe": { any: "404 404 404 404 404 404 404" },
   "POST /api/unsubscribe/check": { any: "404 404 404 404 404 404 404" },
 };

@@ -6,7 +6,7 @@ import { PERMISSIONS } from "./permissions.ts";
 
 const hub = openHub();
 
-/** What no program may do, and somebody in a stolen session may: it lets nobody in. */
+/** Calls that no program may make, but a stolen session may: they let nobody log in. */
 const LETS_NOBODY_IN = [
   "POST /api/auth/confirm-email/resend",
   "POST /api/auth/passkeys/prove/options",
@@ -15,7 +15,7 @@ const LETS_NOBODY_IN = [
   "DELETE /api/users/:id/proposal",
   "PUT /api/users/:id/welcomed",
   "DELETE /api/users/:id/tokens/:tokenId",
-  // Begun by a call that takes the password.
+  // Begun by a call that asks for the password.
   "POST /api/users/:id/passkeys",
   "PUT /api/users/:id/passkeys/:passkeyId",
   "PUT /api/users/:id/notices",
@@ -37,7 +37,7 @@ const nameOf = ({ method, path }: Spec) => `${method} ${path}`;
 const takesPassword = ({ body }: Spec) =>
   ["password", "currentPassword"].some((name) => name in ((body as { shape?: object } | undefined)?.shape ?? {}));
 
-test("every write about accounts and people takes the password or a fresh sign-in, or lets nobody in", () => {
+test("every write about accounts and people needs the password or a fresh login, or lets nobody log in", () => {
   const writes = hub.endpoints.map(({ spec }) => spec).filter((spec) => spec.method !== "GET");
   const aboutPeople = writes.filter(({ access, allowedWithToken }) => access !== "anyone" && !allowedWithToken);
   const unguarded = aboutPeople.filter((spec) => !spec.needsFreshSignIn && !takesPassword(spec)).map(nameOf);
@@ -46,12 +46,12 @@ test("every write about accounts and people takes the password or a fresh sign-i
   );
 });
 
-test("no call that takes a fresh sign-in takes an API token", () => {
+test("no call that needs a fresh login accepts an API token", () => {
   const both = hub.endpoints.filter(({ spec }) => spec.needsFreshSignIn && spec.allowedWithToken);
   expect(both.map(({ spec }) => nameOf(spec))).toEqual([]);
 });
 
-test("the permission table refuses a stale session of an admin where a call for admins takes a fresh sign-in, and nowhere else", () => {
+test("the permission table refuses an old admin session exactly where a call for admins needs a fresh login", () => {
   const [fresh, stale] = [PEOPLE.indexOf("admin"), PEOPLE.indexOf("stale admin")];
   const refused = Object.entries(PERMISSIONS).filter(([, row]) =>
     Object.values(row).some((statuses) => statuses.split(" ")[fresh] !== statuses.split(" ")[stale]),

@@ -4,7 +4,7 @@ import { describeFinding, fuzz } from "#tests/fuzz/fuzz.mjs";
 
 const hub = openHub();
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** A few seconds' worth. `npm run fuzz` sends 50,000, pages included. */
+/** Takes a few seconds. `npm run fuzz` sends 50,000, pages included. */
 const REQUESTS = 500;
 
 test("no call fails or returns an undocumented status, whatever it is sent", async () => {

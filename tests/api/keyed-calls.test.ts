@@ -16,7 +16,7 @@ const hub = openHub({ rateLimits: true });
 /** Gives up waiting for a connection early. */
 const impatient = openHub({ rateLimits: true }, { connectTimeoutMs: 2_000 });
 
-/** A situation in which the call succeeds, if there is one, and who can make it. */
+/** A situation in which the call succeeds, if there is one, and a person who can make it. */
 function easiest(call: string): { situation: Situation; person: Person; status: number } {
   const cells = Object.entries(PERMISSIONS[call] ?? {}).flatMap(([situation, statuses]) =>
     statuses.split(" ").map((status, n) => ({
@@ -31,7 +31,7 @@ function easiest(call: string): { situation: Situation; person: Person; status: 
   return first;
 }
 
-/** Every call that takes a key, as somebody who may make it; each on a target of its own. */
+/** Every call that accepts a key, made by a person who may; each on a target of its own. */
 async function keyedCalls(hub: Hub) {
   const calls = [];
   const people = await newPeople(hub, PEOPLE);
@@ -50,7 +50,7 @@ async function keyedCalls(hub: Hub) {
   return calls;
 }
 
-/** They write nothing, change nothing when sent again, or answer with what is given once. */
+/** These write nothing, change nothing when repeated, or return something that is shown only once. */
 const WITHOUT_KEY = [
   "POST /api/preview",
   "POST /api/unsubscribe",
@@ -61,7 +61,7 @@ const WITHOUT_KEY = [
   "POST /api/admin/users/export",
 ];
 
-test("every write takes a key, but for those that are about logging in or take a password", () => {
+test("every write accepts a key, except those about logging in or with a password", () => {
   const others = hub.endpoints
     .map(({ spec }) => spec)
     .filter((spec) => spec.method !== "GET" && !spec.path.startsWith("/api/auth/") && !acceptsIdempotencyKey(spec))
@@ -87,7 +87,7 @@ test(`every call with a key answers, ${AT_ONCE} of each at once, with rate limit
     ).toEqual([]);
     expect(statuses, call).toContain(status);
   }
-  // Of each at most 200 bytes are stored, whatever it answers.
+  // At most 200 bytes of each are stored, whatever it answers.
   const largest = sql`select pg_column_size(idempotency_keys.*) as bytes from idempotency_keys order by 1 desc limit 1`;
   expect((await rows<{ bytes: number }>(hub.db, largest))[0]?.bytes).toBeLessThan(200);
 });

@@ -16,7 +16,7 @@ async function shelfOf(author: TestClient, size: number): Promise<number[]> {
   return shelf;
 }
 
-/** The order that is stored names each item once. */
+/** The stored order contains each item once. */
 async function expectSound(listId: number): Promise<void> {
   const [found] = await rows<{ order: number[]; items: number[] }>(
     hub.db,
@@ -45,7 +45,7 @@ test("concurrent additions, moves and removals leave each item once and no gaps"
   await expectSound(list.id);
 });
 
-test("of twenty lists made at once, as many are stored as there is room for", async () => {
+test("of twenty lists made at once, only as many are stored as the limit allows", async () => {
   const owner = await hub.teacher();
   const original = await newList(owner);
   await hub.db.execute(sql`insert into lists (user_id, title, visibility)
@@ -62,7 +62,7 @@ test("of twenty lists made at once, as many are stored as there is room for", as
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
 });
 
-test("an author who leaves with all resources while they are put into lists and moved there takes them along", async () => {
+test("deleting an author's account with all resources while they are added to lists and moved deletes them there, too", async () => {
   const [owner, author] = [await hub.teacher(), await hub.teacher()];
   const shelf = await shelfOf(author, 4);
   const kept = await publish(hub, await hub.teacher(), {});
@@ -76,14 +76,14 @@ test("an author who leaves with all resources while they are put into lists and 
     () => owner.post(`/api/lists/${list.id}/copy`),
     () => owner.put(path(shelf[0]), { position: 2 }),
   ]);
-  // Whatever came too late found no resource.
+  // Requests that came too late found no resource.
   expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
   expect(await resourcesIn(hub.visitor(), list.id)).toEqual([kept]);
   const lists: { items: { resourceId: number }[] }[] = await owner.expectOk("GET", `/api/users/${owner.user.id}/lists`);
   for (const { items } of lists) expect(items.map(({ resourceId }) => resourceId)).toEqual([kept]);
 });
 
-test("a list that is shared twice at once has one address", async () => {
+test("a list that is shared twice at once has a single address", async () => {
   const owner = await hub.teacher();
   const list = await newList(owner);
   const share = () => owner.put(`/api/lists/${list.id}`, { visibility: "link" });

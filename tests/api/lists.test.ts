@@ -94,7 +94,7 @@ beforeAll(async () => {
     "a user's files, newest first": newestFirst(`${ofTeacher}/files`, files),
     "drafts, last changed first": newestFirst("/api/drafts", drafts),
     "events, soonest first": oldestFirst("/api/events", events),
-    // The first list was added to after all the others were made.
+    // An item was added to the first list after all the others were made.
     "a user's lists, last changed first": newestFirst(`${ofTeacher}/lists`, [...madeLists.slice(1), firstList]),
   };
 });
@@ -134,7 +134,7 @@ describe.each(NAMES)("the list of %s", (name) => {
     expect([headers.get("x-total-count"), headers.get("link")]).toEqual([String(expected.length), null]);
   });
 
-  test.each([1, 2, 4, 5])("returns the same rows in pages of %i, on the way there and back", async (limit) => {
+  test.each([1, 2, 4, 5])("returns the same rows in pages of %i, forward and back", async (limit) => {
     const { path, reader, expected } = list();
     const { there, back } = await readThereAndBack(reader, `${path}?limit=${limit}`);
     expect(there.flatMap(({ body }) => ids(body))).toEqual(expected);

@@ -7,7 +7,7 @@ import { PERMISSIONS } from "./permissions.ts";
 const hub = openHub();
 const MISSING = "2000000000";
 
-/** What is gone is not followed or saved either, so that undoing it twice is no error. */
+/** A deleted thing is not followed or saved either, so undoing that twice is no error. */
 const UNDO = [
   "DELETE /api/forums/:id/follow",
   "DELETE /api/topics/:id/follow",
@@ -15,7 +15,7 @@ const UNDO = [
   "DELETE /api/mutes/:id",
 ];
 
-/** What only its owner may see is somebody else's, whether they exist or not. */
+/** Private things of somebody else answer the same, whether they exist or not. */
 const IS_OWN = /^(?!GET \/api\/users\/:id(\/lists|\/resources)?$)\w+ \/api\/users\/:id/;
 
 const expectedOf = (call: string) => (UNDO.includes(call) ? 204 : IS_OWN.test(call) ? 403 : 404);
@@ -28,7 +28,7 @@ describe("about something that does not exist", () => {
     admin = await hub.admin();
   });
 
-  test.each(calls)("%s says so", async (call) => {
+  test.each(calls)("%s answers that it does not exist", async (call) => {
     const [method = "", path = ""] = call.split(" ");
     const address = path.replace(":kind", "comment").replaceAll(/:\w+/g, MISSING);
     const { status, body } = await admin.call(method, address, BODIES[call]?.(admin.user, "admin"));

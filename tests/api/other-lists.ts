@@ -1,4 +1,4 @@
-/** Lists whose rows come about in their own ways, tested in other-lists.test.ts. */
+/** Lists whose rows are created in other ways, tested in other-lists.test.ts. */
 export const OF_A_RESOURCE = ["/api/resources/:id/history", "/api/resources/:id/versions"];
 export const HISTORIES = ["/api/users/:id/login-history", "/api/users/:id/activity", "/api/users/:id/sessions"];
 export const TOKENS = "/api/users/:id/tokens";

@@ -8,7 +8,7 @@ export const PASSKEYS = {
   "POST /api/auth/passkeys/prove": { any: "401 400 400 400 400 400 400" },
   "GET /api/users/:id/passkeys": OWNER_ONLY,
   "POST /api/users/:id/passkeys/options": OWNER_ONLY,
-  // It takes what an authenticator has signed, which nobody here has.
+  // It needs an authenticator's signature, which nobody here has.
   "POST /api/users/:id/passkeys": { any: "401 400 403 403 403 403 403" },
   "PUT /api/users/:id/passkeys/:passkeyId": { any: "401 404 403 403 403 403 403" },
   "DELETE /api/users/:id/passkeys/:passkeyId": { any: "401 404 403 403 403 403 403" },

@@ -95,7 +95,7 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
     endsAt: new Date(Date.now() + 86_400_000).toISOString(),
   }),
   "POST /api/auth/join/check": () => ({ token: "unknown" }),
-  // Another domain each time: it changes nothing while anybody may register.
+  // Another domain each time: it has no effect while anybody may register.
   "PUT /api/admin/site": () => ({ ...SITE, domains: [`school${++registered}.example`] }),
   "POST /api/admin/exports": () => ({ kind: "log" }),
   "PUT /api/admin/pages/:page": () => ({ lead: "In short.", content: `Version ${++registered}` }),
@@ -107,7 +107,7 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "POST /api/events": () => EVENT,
   "PUT /api/events/:id": () => EVENT,
   "PUT /api/admin/resources/:id/review": () => ({ reasons: ["sources"], note: "Please name them." }),
-  // Its JSON is a text like any other.
+  // Its JSON is text like any other.
   "POST /api/files": () => ({ name: "worksheet" }),
   "POST /api/resources": () => draft({}),
   "PUT /api/resources/:id": () => draft({ title: "A better title" }),
@@ -133,7 +133,7 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "PUT /api/replies/:id": () => ({ content: "I agree, mostly." }),
 };
 
-/** Where a call needs one to be valid. */
+/** Queries that calls need to be valid. */
 export const QUERIES: Record<string, string> = {
   "GET /api/unsubscribe": "?token=made-up",
   "POST /api/unsubscribe": "?token=made-up",

@@ -10,7 +10,7 @@ export type Statuses = `${number} ${number} ${number} ${number} ${number} ${numb
 export const EVERYONE = { any: "200 200 200 200 200 200 200" } as const;
 export const OWNER_ONLY = { any: "401 200 403 403 403 403 403" } as const;
 export const ADMIN_ONLY = { any: "401 403 403 403 403 200 200" } as const;
-/** Not by an admin who logged in more than an hour ago. */
+/** Not allowed for an admin who logged in more than an hour ago. */
 export const FRESH_ADMIN_ONLY = { any: "401 403 403 403 403 200 403" } as const;
 export const ADMIN_CREATES = { any: "401 403 403 403 403 201 201" } as const;
 export const MODERATORS = { any: "401 403 403 403 200 200 200" } as const;

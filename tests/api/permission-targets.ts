@@ -55,7 +55,7 @@ export async function targetOf(hub: Hub, path: string, situation: Situation, peo
   return id;
 }
 
-/** Where a call is sent: to the target with this id, and to a resource that is public. */
+/** The path of a call: with the id of this target, and of a public resource. */
 export function addressOf(call: string, { id, resourceId }: { id: number; resourceId: number }): string {
   const [, path = ""] = call.split(" ");
   const address = path
@@ -70,7 +70,7 @@ export function addressOf(call: string, { id, resourceId }: { id: number; resour
   return address + (QUERIES[call] ?? "");
 }
 
-/** What the owner wrote about somebody else's resource, which is public unless the situation says otherwise. */
+/** A post of the owner about somebody else's resource, which is public unless the situation says otherwise. */
 async function onResource(
   hub: Hub,
   situation: Situation,

@@ -10,7 +10,7 @@ import { PERMISSIONS } from "./permissions.ts";
 
 const hub = openHub();
 
-/** Reused by every row that leaves their sessions alone: registering is slow on purpose. */
+/** Shared by all rows that leave their sessions alone: registering is slow on purpose. */
 let shared: People;
 let published: number;
 
@@ -29,7 +29,7 @@ test("the permission table lists every endpoint, and none that was removed", () 
   expect(gone, `take out of PERMISSIONS in tests/api/permissions.ts: ${gone.join(", ")}`).toEqual([]);
 });
 
-/** Where PostgreSQL runs them all, PGlite runs only what differs there: each call's statements, not who may call it. */
+/** Where PostgreSQL runs all rows, PGlite runs only what may differ there: each call's statements, not the permissions. */
 const isEachCallOnce = inject("database") === "pglite" && Boolean(process.env.TEST_POSTGRES_URL);
 
 const cells = Object.entries(PERMISSIONS).flatMap(([call, row]) =>
@@ -39,18 +39,18 @@ const cells = Object.entries(PERMISSIONS).flatMap(([call, row]) =>
       situation: situation as Situation,
       person: PEOPLE[n] ?? "visitor",
       status: Number(status),
-      // What only a fresh session of an admin may do.
+      // Needs a fresh session of an admin.
       mustConfirm: PEOPLE[n] === "stale admin" && status !== row[PEOPLE.indexOf("admin")],
     }));
     if (!isEachCallOnce) return all;
-    // One who may: the others get no further than the session. The docs ask no database.
+    // One person who is allowed: the others do not reach the database. The docs do not use it.
     return call.includes("/api/docs") ? [] : all.sort((one, another) => one.status - another.status).slice(0, 1);
   }),
 );
 
 const unchangedTargets = new Map<string, Promise<number>>();
 
-/** The same for all calls that are expected to leave it as it is. */
+/** The same for all calls that are expected to leave it unchanged. */
 function unchangedTargetOf(path: string, situation: Situation): Promise<number> {
   const key = `${path} ${situation}`;
   const target = unchangedTargets.get(key) ?? targetOf(hub, path, situation, shared);

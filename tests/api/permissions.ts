@@ -123,7 +123,7 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
     pending: "404 404 404 403 404 404 404",
     rejected: "404 404 404 403 404 404 404",
   },
-  // An admin has approved or rejected it: that stands for moderators, and repeating it changes nothing.
+  // An admin has approved or rejected it: that binds moderators, and repeating it changes nothing.
   "PUT /api/admin/resources/:id/approve": {
     pending: "401 403 403 403 200 200 200",
     rejected: "401 403 403 403 403 200 200",
@@ -145,7 +145,7 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
     approved: "401 403 403 403 403 200 200",
   },
 
-  // Nobody reports themselves.
+  // Nobody can report themselves.
   "POST /api/reports": { any: "401 409 201 403 201 201 201" },
   "GET /api/admin/reports": MODERATORS,
   "PUT /api/admin/reports/:id": MODERATORS,
@@ -213,7 +213,7 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
   "PUT /api/topics/:id": OWNER_ONLY,
   "DELETE /api/topics/:id": { any: "401 204 403 403 204 204 204" },
   "PUT /api/topics/:id/state": MODERATORS,
-  // Nobody thanks themselves.
+  // Nobody can thank themselves.
   "PUT /api/topics/:id/thanks": { any: "401 409 204 403 204 204 204" },
   "DELETE /api/topics/:id/thanks": { any: "401 204 204 403 204 204 204" },
   "PUT /api/replies/:id/thanks": { any: "401 409 204 403 204 204 204" },

@@ -42,7 +42,7 @@ test("the average rating and the number of ratings are exact after any sequence 
 });
 
 type Action = "approve" | "reject" | "edit by author" | "edit by admin" | "delete";
-/** `edited` is approved, with an edit that waits. */
+/** `edited` is approved, with a waiting edit. */
 type State = Status | "edited" | "deleted";
 type Outcome = `${200 | 204 | 404 | 409} ${State}`;
 
@@ -85,7 +85,7 @@ const OUTCOMES: Record<State, Record<Action, Outcome>> = {
   },
 };
 
-test("any sequence of decisions, edits and deletions leads to the state that the rules say", async () => {
+test("any sequence of decisions, edits and deletions leads to the state that the rules define", async () => {
   const action = fc.constantFrom<Action>("approve", "reject", "edit by author", "edit by admin");
   const actions = fc.tuple(
     fc.array(action, { maxLength: 6 }),

@@ -113,7 +113,7 @@ test("concurrent approvals and rejections end in approval, which is final", asyn
   expect(await statusOf(id)).toBe("approved");
 });
 
-test("twenty moderators who decide on an edit at once end in one state, one entry each in log and history, and one mail", async () => {
+test("twenty moderators who decide on an edit at once end in one state, with one entry each in log and history, and one mail", async () => {
   const author = await hub.teacher();
   const admin = await hub.admin();
   const id = await publish(hub, author, {});
@@ -134,7 +134,7 @@ test("twenty moderators who decide on an edit at once end in one state, one entr
   expect((await deliverDueMail()).filter(({ recipient }) => recipient === author.user.email)).toHaveLength(1);
 });
 
-/** As if the time in which a decision can be undone had passed. */
+/** Lets the time pass in which a decision can be undone. */
 async function deliverDueMail() {
   await makeReviewsDue(hub);
   await Promise.all(Array.from({ length: 3 }, () => sendReviewMail(hub)));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const DEEDS = ["write", "write", "write", "edit", "remove", "moderate", "restore", "restore", "move", "leave"] as const;
 
-/** `pick` chooses among what has been written so far. */
+/** `pick` chooses among the posts written so far. */
 const deed = fc.record({
   what: fc.constantFrom(...DEEDS),
   kind: fc.constantFrom(...POST_KINDS),
@@ -80,7 +80,7 @@ async function perform(world: World, done: Deed): Promise<Answer> {
   return admin.put(`/api/topics/${post.id}/state`, { forumId: 1 + (pick % 3), pinned: pick % 2 === 0 });
 }
 
-/** Every list of this world returns as many rows as it says it has. */
+/** Every list returns as many rows as its total says. */
 async function expectHonestLists({ resource, written }: World): Promise<void> {
   const topics = written.filter(({ kind }) => kind === "topic");
   const lists = [
@@ -97,7 +97,7 @@ async function expectHonestLists({ resource, written }: World): Promise<void> {
   }
 }
 
-test("all counts and averages are exact after any sequence of writing, editing, removing, restoring and leaving", async () => {
+test("all counts and averages are exact after any sequence of writing, editing, removing, restoring and deleting accounts", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
       const people = [await hub.teacher(), await hub.teacher(), await hub.teacher()];

@@ -60,7 +60,7 @@ test("a rating is restored or given anew, never both", async () => {
   expect(await miscounts(hub.db)).toEqual([]);
 });
 
-test("a topic is removed by its author or replied to by others, never both", async () => {
+test("a topic is either removed by its author or replied to by others, never both", async () => {
   const { author, topic } = await onePostOfEach(hub);
   const others = [await hub.teacher(), await hub.teacher()];
   const [removal, ...replies] = await concurrently(hub.db, [
@@ -73,7 +73,7 @@ test("a topic is removed by its author or replied to by others, never both", asy
   expect(await miscounts(hub.db)).toEqual([]);
 });
 
-test("no reply comes after the lock of a topic", async () => {
+test("no reply is added after a topic is locked", async () => {
   const { author, topic } = await onePostOfEach(hub);
   const admin = await hub.admin();
   const answers = await concurrently(hub.db, [
@@ -88,7 +88,7 @@ test("no reply comes after the lock of a topic", async () => {
 
 const isAmong = (answers: Answer[]) => (wanted: number) => answers.some(({ status }) => status === wanted);
 
-test("topics that are moved to and fro by several moderators are counted where they end", async () => {
+test("topics that several moderators move back and forth are counted in the forum where they end", async () => {
   const [first, second] = [await onePostOfEach(hub), await onePostOfEach(hub)];
   const admin = await hub.admin();
   const move = (n: number) =>

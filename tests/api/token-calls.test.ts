@@ -39,7 +39,7 @@ test("the table of tokens lists every call, and none that was removed", () => {
   expect(Object.keys(TOKEN_CALLS).sort(), "see TOKEN_CALLS in tests/api/token-calls.ts").toEqual(calls.sort());
 });
 
-/** Somebody who may make the call, and what it is about. */
+/** A person who may make the call, and its target. */
 function callerOf(call: string): { who: Who; situation: Situation } {
   const row = PERMISSIONS[call] ?? {};
   const situation = "approved" in row ? "approved" : "any";

@@ -2,7 +2,7 @@ import { EMAIL_PERMISSIONS } from "./email-permissions.ts";
 import { PASSKEYS } from "./passkey-permissions.ts";
 import { SIGN_IN_PERMISSIONS } from "./sign-in-permissions.ts";
 
-/** Without a token, with one to read, with one to write, and with one that has ended. */
+/** Without a token, with a token for reading, with one for writing, and with one that has ended. */
 export const TOKENS = ["no", "a read", "a write", "an ended"] as const;
 
 /** In the order of TOKENS. */
@@ -14,16 +14,16 @@ const CREATES = "401 403 201 401";
 const CHANGES = "401 403 200 401";
 const DOES = "401 403 204 401";
 
-/** What is about an account, its security or the people of the site. */
+/** Calls about an account, its security or the people of the site. */
 const NEVER = "401 403 403 401";
 
-/** Getting into an account takes no token, whatever is added to it. */
+/** Calls for logging in accept no token, including future ones. */
 const neverWith = (permissions: typeof SIGN_IN_PERMISSIONS): Record<string, Statuses> =>
   Object.fromEntries(
     Object.entries(permissions).map(([call, { any = "401" }]) => [call, `${Number(any.split(" ")[0])} 403 403 401`]),
   );
 
-/** The status of every call of the API by the token it is sent with, for somebody who may make it. */
+/** The status of every call of the API by the token it is sent with, for a person who may make it. */
 export const TOKEN_CALLS: Record<string, Statuses> = {
   ...neverWith(SIGN_IN_PERMISSIONS),
   ...neverWith(EMAIL_PERMISSIONS),

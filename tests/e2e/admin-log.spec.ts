@@ -9,7 +9,7 @@ test("an admin finds in the log what they have just done, and filters it", async
   const author = await register(page);
   const topic = await createTopic(page, `Locked and pruned ${uniqueWord()}`);
   await replyTo(page, topic, "Buy my worksheets.");
-  // An admin of its own, whose entries nobody else adds to.
+  // A separate admin, so that no other test adds entries.
   const admin = await registerAs(page, server.url, "admin");
   await page.goto(topicPath(topic));
   await page.getByRole("button", { name: /^Account menu of/ }).click();

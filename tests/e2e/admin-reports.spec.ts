@@ -15,7 +15,7 @@ async function report(page: Page, kind: string, targetId: number, note: string):
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-test("a moderator removes what was reported or keeps it, and an admin finds a reported person to suspend", async ({
+test("a moderator removes or keeps reported posts, and an admin finds a reported person to suspend", async ({
   page,
   server,
 }) => {

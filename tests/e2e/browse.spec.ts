@@ -60,7 +60,7 @@ test("a visitor filters the library by category and by form, sorts it, and clear
   await expect(page.getByLabel("Keywords")).toHaveValue("");
 });
 
-test("on a phone the results come first and the filters are folded", { tag: "@phone" }, async ({ page }) => {
+test("on a phone the results come first and the filters are collapsed", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/resources?search=students&contentType=Lesson+Plan");
   const card = await page.getByRole("article").first().boundingBox();
   expect(card?.y, "most of the first card is on the first screen").toBeLessThan(844 - (card?.height ?? 0) / 2);

@@ -20,7 +20,7 @@ async function askFor(page: Page, teacher: Teacher, email: string): Promise<void
   await expect(card(page)).toContainText(`To change it to ${email}, open the link`);
 }
 
-test("a new address takes the place of the old one once its link is opened", async ({ page, server }) => {
+test("a new address replaces the old one once its link is opened", async ({ page, server }) => {
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}?tab=security`);
   await expect(card(page)).toContainText(`${teacher.email} Not confirmed`);
@@ -64,7 +64,7 @@ test("the old address undoes the change, and its owner sees what else was remove
   await expect(page.getByRole("alert")).toContainText("This link does not work any more");
 });
 
-test("a new recovery email can be undone, and by whoever is logged in to another account without logging them out", async ({
+test("a change of the recovery email can be undone, even in a browser logged in to another account, which stays logged in", async ({
   page,
   server,
 }) => {

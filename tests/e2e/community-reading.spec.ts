@@ -77,7 +77,7 @@ test("a visitor finds a discussion, comes back to the list, and shares it by its
   await expect(page.getByRole("heading", { level: 2, name: "AI Ethics and Policy" })).toBeVisible();
 });
 
-test("on a phone the row of forums shows the one that is open", async ({ page }) => {
+test("on a phone the row of forums shows the open one", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const forums = await (await page.request.get("/api/forums")).json();
   await page.goto(`/community?forum=${forums.at(-1).id}`);

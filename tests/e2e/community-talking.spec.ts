@@ -83,7 +83,7 @@ test("readers thank, the author marks the answer, and visitors are led to log in
   await expect(answer).toBeHidden();
 });
 
-test("a link to a reply leads there and marks it, without loading the document anew", async ({ page }) => {
+test("a link to a reply leads there and marks it, without reloading the document", async ({ page }) => {
   await register(page);
   const topic = await createTopic(page, `Linked to, ${uniqueWord()}`);
   for (let n = 1; n <= 5; n++) await replyTo(page, topic, "A long line.\n\n".repeat(20));
@@ -100,10 +100,7 @@ test("a link to a reply leads there and marks it, without loading the document a
   await expect(page.getByRole("link", { name: "Over there" })).toBeInViewport();
 });
 
-test("a link to one reply of a long thread leads there, whichever page has it, also through the login", async ({
-  page,
-  context,
-}) => {
+test("a link to one reply of a long thread leads to its page, also through the login", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const teacher = await register(page);
   const topic = await createTopic(page, `With a long thread, ${uniqueWord()}`);
@@ -127,7 +124,7 @@ test("a link to one reply of a long thread leads there, whichever page has it, a
   await other.getByRole("link", { name: "First replies" }).click();
   await expect(other.getByText("Reply number 1.", { exact: true })).toBeVisible();
 
-  // What is posted on the first page is shown on the last.
+  // A reply posted from the first page is shown on the last.
   await other.getByLabel("Your reply").fill("The last word.");
   await other.getByRole("button", { name: "Post Reply" }).click();
   await expect(other.getByText("The last word.", { exact: true })).toBeInViewport();

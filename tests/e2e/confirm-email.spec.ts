@@ -13,7 +13,7 @@ const banner = (page: Page) => page.getByRole("region", { name: "Your email addr
 const confirmLink = (server: RunningServer, { email }: Pick<Teacher, "email">) =>
   mailedLink(server, email, "/confirm-email");
 
-test("somebody new is asked on every page to confirm their address, and the link in the mail lets them write", async ({
+test("a new member is asked on every page to confirm their address, and the link in the mail lets them write", async ({
   page,
   server,
 }) => {
@@ -37,7 +37,7 @@ test("somebody new is asked on every page to confirm their address, and the link
   expect((await write()).status()).toBe(201);
 });
 
-test("whoever is not logged in to the account has to press a button, so that no program confirms it", async ({
+test("a person who is not logged in to the account has to press a button, so that no program confirms it", async ({
   page,
   server,
 }) => {
@@ -62,7 +62,7 @@ test("whoever is not logged in to the account has to press a button, so that no 
   expect(await isConfirmed()).toBe(true);
 });
 
-test("somebody whose address another account has confirmed is asked for another, and admins see both", async ({
+test("a member whose address another account has confirmed is asked for another, and admins see both", async ({
   page,
   server,
 }) => {

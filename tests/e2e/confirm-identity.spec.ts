@@ -47,7 +47,7 @@ test("an admin who logged in long ago changes a role after confirming with the p
   await expect(row).toContainText("Moderator");
 });
 
-test("somebody with two-step sign-in is asked for the code, too, and the profile is saved by itself", async ({
+test("a member with two-step sign-in is asked for the code, too, and the profile is then saved automatically", async ({
   page,
 }) => {
   const teacher = await register(page);
@@ -67,7 +67,7 @@ test("somebody with two-step sign-in is asked for the code, too, and the profile
   expect((await (await page.request.get("/api/auth/user")).json()).recoveryEmail).toBe("mine@example.org");
 });
 
-test("whoever has a passkey may confirm with it instead", async ({ page }) => {
+test("a member with a passkey may confirm with it instead", async ({ page }) => {
   await addVirtualAuthenticator(page);
   const teacher = await register(page);
   await page.goto(`/users/${teacher.id}?tab=security`);

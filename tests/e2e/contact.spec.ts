@@ -5,7 +5,7 @@ import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [503] });
 
-test("a visitor writes to the team by keyboard alone, and a failure loses no word", async ({ page }) => {
+test("a visitor writes to the team by keyboard alone, and a failure keeps the text", async ({ page }) => {
   await page.goto("/contact");
   const send = page.getByRole("button", { name: "Send Message" });
   await pressAt(page, send);

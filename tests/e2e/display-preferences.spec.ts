@@ -7,7 +7,7 @@ const style = (target: Locator, name: string) =>
   target.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
 test.describe(() => {
-  // What is left of a window of 1280 by 720 pixels.
+  // The remaining size of a window of 1280 by 720 pixels.
   const HALF = { width: 640, height: 360 };
   test.use({ viewport: HALF, deviceScaleFactor: 2 });
 
@@ -34,7 +34,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("forced colours keep the borders of buttons, the focus ring and the mark of what is selected", async ({
+  test("forced colors keep the borders of buttons, the focus ring and the mark of the selected item", async ({
     page,
   }) => {
     await register(page);

@@ -32,7 +32,7 @@ test("a resource can be downloaded as Word and Markdown", { tag: "@phone" }, ({ 
   expectBothDownloads(page, server.url),
 );
 
-test("the Word file of a prompt has what was filled in, and a line with its name for each other blank", async ({
+test("the Word file of a prompt has the filled-in values, and a line with its name for each other blank", async ({
   page,
   server,
 }) => {

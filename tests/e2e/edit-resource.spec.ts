@@ -49,7 +49,7 @@ test("an author edits a resource before and after it is approved, and deletes it
   expect((await page.request.get(`/api/resources/${id}`)).status()).toBe(404);
 });
 
-test("an admin edits and deletes what readers see, and others can do neither", async ({ page, server, browser }) => {
+test("an admin edits and deletes a public resource, and others can do neither", async ({ page, server, browser }) => {
   await page.goto("/resources/3/edit");
   await expectToast(page, "Authentication required", "Please log in to edit a resource");
   await expect(page).toHaveURL("/login?redirectTo=/resources/3/edit");
@@ -65,7 +65,7 @@ test("an admin edits and deletes what readers see, and others can do neither", a
   await page.getByLabel("Title").fill(`Unreviewed ${author.username}`);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page).toHaveURL(`/resources/${id}`);
-  // Its answers to requests with the old session would clear the cookie of the new one.
+  // Answers to requests with the old session would clear the cookie of the new one.
   await page.goto("about:blank");
 
   await logIn(page, ADMIN);

@@ -44,7 +44,7 @@ for (const [how, fail] of Object.entries(FAILURES)) {
   });
 }
 
-/** The notice waits ten seconds for a slow connection, by an animation, and a test need not wait. */
+/** The notice waits ten seconds for a slow connection, by an animation; a test need not wait. */
 async function skipWaiting(tab: Page): Promise<void> {
   await tab.waitForFunction(() => document.getElementById("script-error")?.getAnimations().length);
   await tab.evaluate(() => document.getElementById("script-error")?.getAnimations()[0]?.finish());
@@ -57,7 +57,7 @@ const FIRST_PAGES = [
   ["the first script", /assets\/browser-.*js/, "never answered"],
 ] as const;
 
-test("a first page can be read and says that it is incomplete if a script is answered 404 or never", async ({
+test("a first page can be read and says that it is incomplete if a script is missing or never arrives", async ({
   page,
 }) => {
   for (const [what, file, how] of FIRST_PAGES) {
@@ -87,11 +87,11 @@ test("a first page can be read and says that it is incomplete if a script is ans
   }
 });
 
-test("an error within a page leaves the rest of the site working, and is reported with where in the code it was", async ({
+test("an error in a page leaves the rest of the site working, and is reported with its place in the code", async ({
   page,
 }) => {
   const tab = await openTab(page, "/about");
-  // Not what the page can make anything of.
+  // Data that the page cannot use.
   await tab.route(/\/api\/resources\?/, (route) => route.fulfill({ json: [null] }));
   const reporting = tab.waitForRequest("**/api/errors");
   await mainLink(tab, "Resources").click();

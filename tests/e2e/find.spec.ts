@@ -23,7 +23,7 @@ async function publishThree(url: string): Promise<string> {
   return word;
 }
 
-test("the form says how many each choice would find, and writes only what was chosen to the address", async ({
+test("the form shows how many resources each choice would find, and writes only chosen values to the address", async ({
   page,
   server,
 }) => {
@@ -49,7 +49,7 @@ test("the form says how many each choice would find, and writes only what was ch
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("chosen filters are taken away one by one, or all at once, and the chosen order stays", async ({
+  test("chosen filters are removed one by one, or all at once, and the chosen order stays", async ({
     page,
     server,
   }) => {

@@ -19,7 +19,7 @@ test("a search is saved on the listing, and removed with its notices there and i
   await page.goto("/resources?search=prompt&grade=6-8");
   const button = page.getByRole("button", { name: "Notify me of new resources" });
   const undo = page.getByRole("button", { name: "Undo" });
-  // Its code comes after that of the page.
+  // Its code loads after that of the page.
   await expect(button).toBeEnabled();
   await button.press("Enter");
   await expect(page.getByText(/^Search saved\. You will be notified/)).toBeVisible();
@@ -49,7 +49,7 @@ test("a search is saved on the listing, and removed with its notices there and i
   expect(await (await page.request.get("/api/searches")).json()).toEqual([]);
 });
 
-test("a topic and a forum are followed with one button, and whoever writes in a topic follows it", async ({ page }) => {
+test("a topic and a forum are followed with one button, and writing in a topic follows it", async ({ page }) => {
   await register(page);
   const topic = await createTopic(page, `Following ${uniqueWord()}`);
   const button = page.getByRole("button", { name: /^Follow/ });

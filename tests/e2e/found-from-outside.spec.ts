@@ -26,7 +26,7 @@ test("a link to a resource, shared into a chat, shows a title, a description and
   expect(JSON.parse(data ?? "")).toMatchObject({ "@type": "LearningResource", name: resource.title });
 });
 
-test("the library and a forum lead to their feeds, with the filters in the address", async ({ page }) => {
+test("the library and a forum link to their feeds, with the filters in the address", async ({ page }) => {
   await page.goto("/resources?contentType=Prompt");
   const link = page.getByRole("link", { name: "Follow new resources in a feed reader" });
   await expect(link).toHaveAttribute("href", "/feeds/resources.atom?contentType=Prompt");

@@ -7,10 +7,10 @@ import { ADMIN } from "./support/server.ts";
 import { expectToast } from "./support/toasts.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
-// 401 if what the last decision changed is read again after the moderator has left.
+// 401 if data affected by the last decision is read again after the moderator has logged out.
 test.use({ expectedStatuses: [400, 401] });
 
-test("somebody invited as a moderator registers with the link, once, and reviews resources", async ({ page }) => {
+test("a person invited as a moderator registers with the link, once, and reviews resources", async ({ page }) => {
   await register(page);
   const title = `To be reviewed ${uniqueWord()}`;
   await submitResource(page, { title });

@@ -9,7 +9,7 @@ import { uniqueWord } from "./support/unique-word.ts";
 
 test.use({ expectedStatuses: [404], permissions: ["clipboard-read", "clipboard-write"] });
 
-test("an admin invites somebody by mail, copies the link, and withdraws the invitation", async ({ page }) => {
+test("an admin invites a person by mail, copies the link, and withdraws the invitation", async ({ page }) => {
   const email = `${uniqueWord()}@example.org`;
   await logIn(page, ADMIN);
   await page.goto("/admin/people");

@@ -21,13 +21,13 @@ async function openListOf(page: Page, url: string, title: string, changes?: obje
   return id;
 }
 
-/** Without a reload, so that the browser shows what it has read. */
+/** Without a reload, so that the browser shows its own data. */
 async function backToList(page: Page): Promise<void> {
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "To come back to" })).toBeVisible();
 }
 
-test("a list shows a resource as it was edited meanwhile", async ({ page, server }) => {
+test("an open list shows a resource's latest edit", async ({ page, server }) => {
   const word = uniqueWord();
   await openListOf(page, server.url, `Before ${word}`);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
@@ -41,7 +41,7 @@ test("a list shows a resource as it was edited meanwhile", async ({ page, server
   await expect(page.getByRole("main").getByRole("link", { name: `After ${word}` })).toBeVisible();
 });
 
-test("a list shows the edit that a moderator has approved meanwhile", async ({ page, server }) => {
+test("an open list shows an edit that a moderator has approved meanwhile", async ({ page, server }) => {
   const word = uniqueWord();
   await openListOf(page, server.url, `Before ${word}`, { title: `After ${word}` });
   await page.getByRole("button", { name: "Approve" }).click();

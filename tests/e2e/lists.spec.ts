@@ -106,7 +106,7 @@ test("on a phone a teacher puts resources into a new list, orders it by keyboard
   await visitor.context().close();
 });
 
-test("a list is reordered by dragging, and what is taken out can be put back", async ({ page, server }) => {
+test("a list is reordered by dragging, and a removed resource can be put back", async ({ page, server }) => {
   const word = uniqueWord();
   const ids = [];
   for (const n of ["one", "two", "three"]) ids.push(await publish(server.url, { title: `Number ${n} ${word}` }));
@@ -137,10 +137,7 @@ test("a list is reordered by dragging, and what is taken out can be put back", a
   await expect.poll(stored).toEqual([two, three, one]);
 });
 
-test("somebody else's public list is on their profile, and can be copied to change at will", async ({
-  page,
-  server,
-}) => {
+test("another member's public list is on their profile, and can be copied to be changed", async ({ page, server }) => {
   const word = uniqueWord();
   const resource = await publish(server.url, { title: `Shared ${word}` });
   const maker = await register(page, "maker");
@@ -181,7 +178,7 @@ test("a resource that its author deletes is gone from their list without a reloa
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete Resource" }).click();
   await expectToast(page, "Resource deleted");
-  // The profile has taken the place of the resource's page.
+  // The profile has replaced the resource's page.
   await page.goBack();
   await expect(page.getByRole("list", { name: "Resources" }).getByRole("heading")).toHaveText([`Kept ${word}`]);
 });

@@ -4,7 +4,7 @@ import { expectToast } from "./support/toasts.ts";
 import { createTopic, topicPath } from "./support/topics.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
-test("a reply mentions somebody and shows a resource by its title, and both links lead there", async ({ page }) => {
+test("a reply mentions a member and shows a resource by its title, and both links lead there", async ({ page }) => {
   await register(page);
   await page.goto(topicPath(await createTopic(page, `To be answered ${uniqueWord()}`)));
   await page.getByLabel("Your reply").pressSequentially("Ask @helen");

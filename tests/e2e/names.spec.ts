@@ -8,7 +8,7 @@ import { uniqueWord } from "./support/unique-word.ts";
 
 const HINT = "Show your name?";
 
-test("a teacher learns how they appear, shows their name on what they wrote, and hides it again", async ({
+test("a teacher learns how they appear, shows their name on their posts, and hides it again", async ({
   page,
   server,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./support/fixtures.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** A late one changes the height of every card. */
+/** A late font changes the height of every card. */
 const fontsLoaded = (page: Page) => page.evaluate(async () => void (await document.fonts.ready));
 
 test("Back restores the scroll position, also after a reload", async ({ page }) => {
@@ -14,7 +14,7 @@ test("Back restores the scroll position, also after a reload", async ({ page }) 
   const last = page.getByRole("article").last();
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
-  // Where the card is in the window: the browser keeps that when something above it changes its height.
+  // The card's position in the window: the browser keeps it when something above it changes its height.
   const topOf = (card: Element) => Math.round(card.getBoundingClientRect().top);
   await last.evaluate((card) => {
     const remember = () => sessionStorage.setItem("left at", String(Math.round(card.getBoundingClientRect().top)));
@@ -31,7 +31,7 @@ test("Back restores the scroll position, also after a reload", async ({ page }) 
 });
 
 test("Back restores where the page was left, even if it moved at the last moment", async ({ page }) => {
-  // A busy browser tells of the last scroll only after the click.
+  // A busy browser reports the last scroll only after the click.
   await page.addInitScript(() => {
     const hideLater = (event: Event) => document.body.dataset.late && event.stopImmediatePropagation();
     window.addEventListener("scroll", hideLater, { capture: true });
@@ -49,7 +49,7 @@ test("Back restores where the page was left, even if it moved at the last moment
     return top;
   });
   await expect(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();
-  // So that the listing has to be loaded again: the browser restores no position by itself then.
+  // So that the listing has to be loaded again: then the browser does not restore the position itself.
   await page.reload();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Education Resources");

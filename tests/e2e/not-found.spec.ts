@@ -12,13 +12,15 @@ test("an unknown address says so and links to the home page", async ({ page }) =
   await expect(page).toHaveURL("/");
 });
 
-test("a profile that does not exist is a 404, whatever its number looks like", async ({ page }) => {
+test("a profile that does not exist is a 404, whatever its id looks like", async ({ page }) => {
   for (const path of ["/users/abc", "/users/undefined", "/users/undefined?tab=security", "/users/2147483647"]) {
     expect((await page.request.get(path)).status(), path).toBe(404);
   }
 });
 
-test("the page of a list that does not exist is titled so, whatever its address looks like", async ({ page }) => {
+test("the page of a list that does not exist has a matching title, whatever its address looks like", async ({
+  page,
+}) => {
   for (const path of ["/lists/abc", "/lists/0", "/lists/2147483647", "/lists/abc/pack", `/lists/${"x".repeat(22)}`]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page, path).toHaveTitle(/^List not found/);

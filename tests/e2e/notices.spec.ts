@@ -9,7 +9,7 @@ const bellOf = (page: Page) =>
 
 const focus = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
 
-/** Somebody else, in a browser of their own. */
+/** Another member, in a separate browser. */
 async function secondPerson(page: Page, baseURL: string | undefined): Promise<Page> {
   const context = await page
     .context()
@@ -21,7 +21,7 @@ async function secondPerson(page: Page, baseURL: string | undefined): Promise<Pa
   return other;
 }
 
-/** The job that makes notices runs every few seconds; the window gets the focus until it has. */
+/** The job that makes notices runs every few seconds; the window gets the focus until it has run. */
 const expectUnread = (page: Page, name: string) =>
   expect
     .poll(
@@ -33,7 +33,7 @@ const expectUnread = (page: Page, name: string) =>
     )
     .toBe(name);
 
-test("a reply shows up under the bell, and following it marks it as read", async ({ page, baseURL }) => {
+test("a reply appears in the notifications, and following it marks it as read", async ({ page, baseURL }) => {
   await register(page);
   const topic = await createTopic(page, `Rubrics for ${uniqueWord()}`);
   await page.goto("/about");

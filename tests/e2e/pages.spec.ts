@@ -34,7 +34,7 @@ test("a teacher's forms are accessible, light, and never shift or scroll sideway
 });
 
 test(
-  "what a teacher reads is accessible, light, and never shifts or scrolls sideways",
+  "pages that a teacher reads are accessible, light, and never shift or scroll sideways",
   BOTH,
   async ({ page, server }) => {
     const others = await publish(server.url);
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  "the tabs of an own profile are accessible, light, and never shift or scroll sideways",
+  "the tabs of a member's own profile are accessible, light, and never shift or scroll sideways",
   BOTH,
   async ({ page, server }) => {
     const saved = await publish(server.url);
@@ -59,7 +59,7 @@ test(
   },
 );
 
-/** What admin pages show at other addresses. */
+/** Admin screens that are also shown at other addresses. */
 const MORE = {
   admin: ["/admin/people?tab=invitations", "/resources/3/edit"],
   moderator: ["/admin/resources?tab=all"],

@@ -29,7 +29,7 @@ async function addPasskey(page: Page, teacher: Teacher, name: string) {
   await expect(dialog).toBeHidden();
 }
 
-test("a teacher adds a passkey, logs in with it, renames and removes it, and it lets nobody in then", async ({
+test("a teacher adds a passkey, logs in with it, renames and removes it, after which it no longer works", async ({
   page,
 }) => {
   const authenticator = await addVirtualAuthenticator(page);

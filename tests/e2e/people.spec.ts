@@ -8,7 +8,7 @@ import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [404] });
 
-test("an admin finds somebody, gives them a role, suspends them and deletes their account", async ({ page }) => {
+test("an admin finds a member, gives them a role, suspends them and deletes their account", async ({ page }) => {
   const person = await register(page);
   await submitResource(page);
   await logIn(page, ADMIN);

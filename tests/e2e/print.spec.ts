@@ -2,7 +2,7 @@ import { register } from "./support/accounts.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { publish } from "./support/resources.ts";
 
-/** What is left of an A4 page between its margins. */
+/** The printable area of an A4 page. */
 const PAPER = { width: 670, height: 900 };
 
 const CONTENT = `# Steps
@@ -46,7 +46,7 @@ test("a printed resource shows its text and none of the site around it", async (
   expect(cutBadly, "cut by the end of a page, the rows of a grid lie over each other").toEqual([]);
 });
 
-test("a printed text shows the addresses of its links, wraps its code and is never set in the dark theme", async ({
+test("a printed text shows the addresses of its links, wraps its code and never uses the dark theme", async ({
   page,
   server,
 }) => {
@@ -54,10 +54,10 @@ test("a printed text shows the addresses of its links, wraps its code and is nev
   await page.setViewportSize(PAPER);
   await page.goto(`/resources/${id}`);
   const text = page.getByText("See the guide");
-  const colour = () => text.evaluate((element) => getComputedStyle(element).color);
-  const onLightScreen = await colour();
+  const color = () => text.evaluate((element) => getComputedStyle(element).color);
+  const onLightScreen = await color();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await expect.poll(colour).toBe(onLightScreen);
+  await expect.poll(color).toBe(onLightScreen);
 
   const link = text.getByRole("link", { name: "the guide" });
   const address = await link.evaluate((element) => getComputedStyle(element, "::after").content);
@@ -68,7 +68,7 @@ test("a printed text shows the addresses of its links, wraps its code and is nev
   expect(content, "the code is wider than the paper").toBeLessThanOrEqual(box ?? 0);
 });
 
-test("a printed pack says what its parts are based on, and warns of personal data", async ({ page, server }) => {
+test("a printed list names the originals of its resources, and warns of personal data", async ({ page, server }) => {
   const remixOf = await publish(server.url, { title: "The original", licence: "CC BY 4.0" });
   const id = await publish(server.url, { title: "Another version", remixOf, studentData: "personal" });
   await register(page);

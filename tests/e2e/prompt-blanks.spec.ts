@@ -11,7 +11,7 @@ const PLAIN = "```\nNow for {{grade}}.\n```";
 
 test("fields for blanks that could not be loaded can be loaded again", async ({ page, server }) => {
   const id = await publish(server.url, { content: FENCED, contentType: "Tutorial" });
-  // Another tab than the usual one, which may log no errors.
+  // A separate tab, which may log errors.
   const tab = await page.context().newPage();
   const code = /assets\/prompt-parts-/;
   await tab.route(code, (route) => route.fulfill({ status: 404, body: "" }));
@@ -22,7 +22,7 @@ test("fields for blanks that could not be loaded can be loaded again", async ({ 
   await expect(tab.getByRole("region", { name: "Fill in the blanks" }).getByLabel("topic")).toBeVisible();
 });
 
-test("what a visitor filled into the blanks is there after logging in, in this tab only, until they log out or clear it", async ({
+test("values filled into the blanks are kept after logging in, in this tab only, until the visitor logs out or clears them", async ({
   page,
   server,
 }) => {
@@ -54,7 +54,7 @@ test("what a visitor filled into the blanks is there after logging in, in this t
   expect(await storedBlanks(page)).toEqual([]);
 });
 
-test("a prompt copied as soon as its button works is filled in, although its fields are not there yet", async ({
+test("a prompt copied as soon as its button works is filled in, although its fields are not loaded yet", async ({
   page,
   server,
 }) => {
@@ -66,7 +66,7 @@ test("a prompt copied as soon as its button works is filled in, although its fie
     const copyWhenHydrated = () => {
       const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Copy prompt");
       if (button && Object.keys(button).some((key) => key.startsWith("__reactProps"))) return button.click();
-      // Before React goes on with anything else, which a timer would come after.
+      // Before React continues with anything else, which would run before a timer.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = copyWhenHydrated;
       port2.postMessage(null);

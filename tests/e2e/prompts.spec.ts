@@ -35,7 +35,7 @@ function watchRequests(page: Page): string[] {
   return sent;
 }
 
-test("blanks are filled in as one types, remembered in this browser only, and copied", {
+test("blanks are filled in while typing, remembered in this browser only, and copied", {
   tag: "@phone",
 }, async ({ page, server }) => {
   const id = await publish(server.url, { content: CONTENT, contentType: "Prompt" });
@@ -82,7 +82,7 @@ test("blanks are filled in as one types, remembered in this browser only, and co
   await expect(fields(page).getByLabel("topic")).toHaveValue("");
 });
 
-test("an assistant is opened with the filled prompt, or with a copy of it where it takes none along", {
+test("an assistant is opened with the filled prompt, or with a copy of it where it does not accept one", {
   tag: "@phone",
 }, async ({ page, server, context }) => {
   const opened: string[] = [];

@@ -43,7 +43,7 @@ test("Markdown in posts is accessible and stays within the page", async ({ page 
   await expectNoHorizontalScroll(page);
 });
 
-test("text keeps its line breaks, and right-to-left text runs from the right", async ({ page, server }) => {
+test("text keeps its line breaks, and right-to-left text is aligned right", async ({ page, server }) => {
   const content =
     "Act as <role>.\nBe kind.\n\nاكتب دور المساعد\n\n- البند الأول\n- [x] البند الثاني\n\n```python\nprint(1)\n```";
   const id = await publish(server.url, { title: "تقييم المقالات مع المساعد", content });
@@ -59,7 +59,7 @@ test("text keeps its line breaks, and right-to-left text runs from the right", a
 
 const NOTED = (note: string) => `## Why\n\nA claim.[^1]\n\n${"One more thought.\n\n".repeat(40)}[^1]: ${note}`;
 
-test("each post has its own footnotes, and Back returns to where one was reading", async ({ page }) => {
+test("each post has its own footnotes, and Back returns to the reader's place", async ({ page }) => {
   await register(page);
   const topic = await createTopic(page, "Where did you read that?", NOTED("From the topic."));
   await replyTo(page, topic, NOTED("From the reply."));
@@ -89,7 +89,7 @@ ${"call(argument) + ".repeat(12)}1
 \`\`\`
 `;
 
-test("on a phone, the check boxes of a task list show and code stays legible within the page", {
+test("on a phone, the check boxes of a task list are visible and code stays legible within the page", {
   tag: "@phone",
 }, async ({ page, server }) => {
   const id = await publish(server.url, { content: TASKS_AND_CODE });

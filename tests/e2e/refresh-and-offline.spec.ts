@@ -26,7 +26,7 @@ test("an open list shows new topics within a minute, and a failed refresh remove
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
 });
 
-test("a refresh adds new comments without closing the pages that were opened", async ({ page, server }) => {
+test("a refresh adds new comments without closing the opened pages", async ({ page, server }) => {
   const id = await publish(server.url);
   await register(page);
   const comment = (content: string) => page.request.post(`/api/resources/${id}/comments`, { data: { content } });
@@ -44,8 +44,8 @@ test("a refresh adds new comments without closing the pages that were opened", a
   await expect(thoughts.last()).toHaveText("Thought 1.");
 });
 
-test("a page says that it is offline, and continues by itself when the network is back", async ({ page }) => {
-  // A tab of its own, since a failed request would fail the test on the watched page.
+test("a page says that it is offline, and continues automatically when the network is back", async ({ page }) => {
+  // A separate tab, since a failed request would fail the test on the watched page.
   const tab = await page.context().newPage();
   await tab.goto("/community");
   await expectHydrated(tab);
@@ -70,7 +70,7 @@ test("a page says that it is offline, and continues by itself when the network i
 test("a read that gets no response ends with a message", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(() => {
-    // Its timer is not one that page.clock replaces.
+    // page.clock does not replace its timer.
     AbortSignal.timeout = () => AbortSignal.abort(new DOMException("", "TimeoutError"));
   });
   await page.route(/\/api\/resources\?/, () => {});

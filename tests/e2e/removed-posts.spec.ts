@@ -6,7 +6,7 @@ import { registerAs } from "./support/roles.ts";
 import { expectToast } from "./support/toasts.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
-test("a moderator restores what was removed, by keyboard", async ({ page, server }) => {
+test("a moderator restores a removed post, by keyboard", async ({ page, server }) => {
   const title = `Removed from ${uniqueWord()}`;
   const resource = await publish(server.url, { title });
   const words = `Words of ${uniqueWord()}`;

@@ -24,7 +24,7 @@ async function sendReport(page: Page, note: string): Promise<void> {
 
 type Case = { kind: string; targetId: number; reports: { note: string }[] };
 
-/** What the moderators got with this note. */
+/** The report with this note, as moderators see it. */
 async function reportedWith(url: string, note: string) {
   const { request } = await asAdmin(url);
   const cases: Case[] = await (await request.get("/api/admin/reports")).json();

@@ -111,7 +111,7 @@ test("a video is loaded only when it is played", async ({ context, page, server 
   await page.goto(`/resources/${link}`);
   await expect(page.getByRole("link", { name: "Watch the video at example.org" })).toHaveAttribute("rel", /noopener/);
 
-  // A tab of its own, since requests to another host fail the test on the watched page. This one is answered here.
+  // A separate tab, since requests to another host fail the test on the watched page. This one is answered here.
   const viewing = waitForHydration(await context.newPage());
   await viewing.route(/youtube/, (route) => route.fulfill({ contentType: "text/html", body: "<p>The film</p>" }));
   await viewing.goto(`/resources/${framed}`);

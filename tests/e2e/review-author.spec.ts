@@ -50,7 +50,7 @@ test("a rejected author finds out, understands why, fixes it and is published", 
   await expect(page.getByRole("heading", { name: "Needs changes" })).toHaveCount(0);
 
   await approve(admin, id);
-  // Told at once, and not in two minutes, because something is said about it.
+  // The author is notified at once, and not after two minutes, because reasons were given.
   await admin.request.put(`/api/admin/resources/${id}/review`, { data: { reasons: [], note: "Well done." } });
   await mailAbout(server, author.email, `Your resource is published: ${title}`);
   expect(mailsTo(server, author.email).filter((sent) => sent.includes(title))).toHaveLength(2);
@@ -60,7 +60,7 @@ test("a rejected author finds out, understands why, fixes it and is published", 
   await expect(page.getByText("History", { exact: true }), "not for visitors").toHaveCount(0);
 });
 
-test("an author's edit of a public resource waits, can be edited again, and goes on after it was rejected", async ({
+test("an author's edit of a public resource waits, can be edited again, and is continued after a rejection", async ({
   page,
   server,
 }) => {

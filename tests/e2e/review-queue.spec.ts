@@ -9,7 +9,7 @@ import { uniqueWord } from "./support/unique-word.ts";
 
 test.use({ expectedStatuses: [409] });
 
-test("a moderator finds, reads, approves, rejects and undoes with the keyboard alone, and says why", async ({
+test("a moderator finds, reads, approves, rejects and undoes with the keyboard alone, and gives reasons", async ({
   page,
   server,
 }) => {
@@ -82,7 +82,7 @@ test("a moderator finds, reads, approves, rejects and undoes with the keyboard a
   await expectToast(page, "Edit approved", "Readers see the new text now");
   expect(await read(edited)).toMatchObject({ status: "approved", skillLevel: "Advanced", waitingEdit: null });
 
-  // What was decided is gone on the next load, and in the list of all.
+  // Decided entries are gone on the next load, and are in the list of all.
   await page.reload();
   await expect(page.getByText("No pending resources match your search.", { exact: true })).toBeVisible();
   await page.getByRole("tab", { name: "All Resources" }).click();

@@ -37,12 +37,12 @@ test("a teacher saves on a card by keyboard and unsaves on its page, and a visit
 
   await page.context().clearCookies();
   const save = page.getByRole("button", { name: "Save", exact: true });
-  // By key: a second click on the same spot could be taken for a double click.
+  // By key: a second click on the same spot could count as a double click.
   await save.press("Enter");
   await expectToast(page, "Authentication required", "Please log in to save resources");
   await expect(page.getByRole("link", { name: "Log in to Rate" })).toBeVisible();
   const address = page.url();
-  // The page knows now that nobody is logged in.
+  // The page now knows that nobody is logged in.
   await save.press("Enter");
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("main")).toContainText("Log in to save this resource.");

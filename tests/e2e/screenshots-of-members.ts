@@ -5,14 +5,14 @@ import { picture, takeAll } from "./support/picture.ts";
 import { approve, asAdmin, submitResource } from "./support/resources.ts";
 import { createTopic, replyTo, topicPath } from "./support/topics.ts";
 
-/** What teachers see: somebody who has just come, and somebody who has done all there is to do. */
+/** The screens of teachers: of a newcomer, and of a member with everything in use. */
 
 const TABS = ["resources", "saved", "pending", "lists", "notices", "security", "activity"];
 
 test.use({ expectedStatuses: [401, 403, 404, 409] });
 test.setTimeout(300_000);
 
-test("as somebody new", async ({ page }, { project: { name } }) => {
+test("as a newcomer", async ({ page }, { project: { name } }) => {
   const { id } = await register(page);
   await takeAll(page, name, "new", [
     "/",

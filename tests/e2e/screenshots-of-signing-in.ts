@@ -6,7 +6,7 @@ import { picture, takeAll } from "./support/picture.ts";
 import { asAdmin } from "./support/resources.ts";
 import { addVirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
-/** The ways into an account and out of it, and the dialogs of the security tab. */
+/** Logging in and out, and the dialogs of the security tab. */
 
 test.use({ settings: { SEED: "demo", REQUIRE_CONFIRMED_EMAIL: "on" }, expectedStatuses: [400, 401, 403, 404, 409] });
 test.setTimeout(300_000);
@@ -91,7 +91,7 @@ test("a newcomer chooses how others see them", async ({ page }, { project: { nam
   await takeAll(page, name, "newcomer", ["/welcome"]);
 });
 
-test("somebody who is suspended", async ({ page, server }, { project: { name } }) => {
+test("a suspended member", async ({ page, server }, { project: { name } }) => {
   const { id } = await register(page);
   const { request } = await asAdmin(server.url);
   const data = { until: "2127-03-05T10:00:00.000Z", reason: "Advertising in every topic." };

@@ -5,7 +5,7 @@ import { picture } from "./support/picture.ts";
 import { publish, submitResource } from "./support/resources.ts";
 import { createTopic, replyTo, topicPath } from "./support/topics.ts";
 
-/** What the pages alone do not show: menus, dialogs, errors, loading, print, and very long text. */
+/** States that the pages alone do not show: menus, dialogs, errors, loading, print, and very long text. */
 
 const LONG_WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 const NARROWEST = { width: 320, height: 640 };

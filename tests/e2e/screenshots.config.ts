@@ -10,8 +10,8 @@ export default defineConfig({
   outputDir: "../../test-results",
   reporter: "line",
   retries: 0,
-  // What a screen no longer has is found out soon.
+  // Short, so that a screen that no longer exists is reported soon.
   use: { ...base.use, actionTimeout: 20_000 },
-  // Every screen at both sizes, whatever the tests' tags say.
+  // Every screen at both sizes, whatever the tags of tests say.
   projects: base.projects?.map(({ name = "", use = {} }) => ({ name, use })) ?? [],
 });

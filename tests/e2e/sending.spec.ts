@@ -5,7 +5,10 @@ import { expectToast } from "./support/toasts.ts";
 
 test.use({ expectedStatuses: [401, 412] });
 
-test("a tab of one account writes nothing as another that logged in in a second tab", async ({ page, server }) => {
+test("a tab of one account writes nothing as another account that logged in in a second tab", async ({
+  page,
+  server,
+}) => {
   const id = await publish(server.url);
   await register(page);
   await page.goto(`/resources/${id}`);

@@ -6,14 +6,14 @@ import { expect } from "./support/fixtures.ts";
 import { continueWithSchool, newPerson, proposedUsername, skipWelcome, stopProvider, test } from "./support/school.ts";
 import { refuseUntilConfirmed } from "./support/stale-session.ts";
 
-// The provider has no picture for the tab, the only way in cannot be disconnected, and a stale session has to confirm.
+// The provider has no icon for the tab, the only way to log in cannot be disconnected, and an old session has to confirm.
 test.use({ expectedStatuses: [403, 404, 409] });
 test.describe.configure({ mode: "default" });
 test.afterAll(stopProvider);
 
 const PASSWORD = "a long enough password";
 
-test("somebody continues with their school, chooses a password, disconnects the school and connects it again", async ({
+test("a newcomer continues with their school, chooses a password, disconnects the school and connects it again", async ({
   page,
   provider,
 }) => {
@@ -56,7 +56,7 @@ test("somebody continues with their school, chooses a password, disconnects the 
   await expect(disconnect).toBeVisible();
 });
 
-test("whoever has no password confirms at school in another tab", async ({ page, provider }) => {
+test("a member without a password confirms at school in another tab", async ({ page, provider }) => {
   const sub = newPerson(provider);
   await page.goto("/login");
   await continueWithSchool(page, sub);
@@ -76,7 +76,7 @@ test("whoever has no password confirms at school in another tab", async ({ page,
   await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
 });
 
-test("whoever says no at their school reads that nothing has changed, and goes on to where they wanted, also while connecting it", async ({
+test("a person who refuses at their school reads that nothing has changed, and continues where they wanted, also while connecting it", async ({
   page,
 }) => {
   await page.goto("/register?redirectTo=/resources/3");
@@ -99,7 +99,7 @@ test("whoever says no at their school reads that nothing has changed, and goes o
   await expect(page.getByRole("button", { name: "Connect School" })).toBeVisible();
 });
 
-test("whose address somebody has registered with makes a new account, or connects that one", async ({
+test("a person whose address is already registered makes a new account, or connects that one", async ({
   page,
   provider,
 }) => {
@@ -124,7 +124,7 @@ test.describe("with a mistake", () => {
   test.use({ expectedStatuses: [401, 404] });
   const WRONG_CODE = "This code is not correct. Please enter the newest one.";
 
-  test("whoever types a wrong password or code after their school reads so, and can correct it", async ({
+  test("a person who types a wrong password or code after their school reads so, and can correct it", async ({
     page,
     provider,
   }) => {
@@ -169,7 +169,7 @@ test.describe("with a mistake", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("somebody continues with their school", async ({ page, provider }) => {
+  test("a newcomer continues with their school", async ({ page, provider }) => {
     await page.goto("/login?redirectTo=/resources/3");
     await continueWithSchool(page, newPerson(provider));
     await expect(page.getByRole("heading", { name: "How should others see you?" })).toBeVisible();

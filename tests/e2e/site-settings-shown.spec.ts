@@ -62,7 +62,7 @@ test("an announcement stays closed until its text changes, also on pages opened 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Use");
   await expect(band).toHaveCount(0);
 
-  // Neither the address it was closed at nor another one sends it again, although others still get it there.
+  // Neither the page where it was closed nor another one sends it again, although others still get it there.
   for (const path of ["/", "/resources", "/"]) {
     const html = await (await page.goto(path))?.text();
     expect(html, path).not.toContain(ANNOUNCEMENT.text);

@@ -10,7 +10,7 @@ import { addVirtualAuthenticator } from "./support/virtual-authenticator.ts";
 
 test.use({ settings: { ...OWN_SERVER, LOG_LEVEL: "error" }, expectedStatuses: [401, 403, 409] });
 
-test("an admin asks two-step sign-in of all staff, who are led to set it up", async ({ page, server }) => {
+test("an admin requires two-step sign-in of all staff, who are led to set it up", async ({ page, server }) => {
   const [moderator, other] = [await register(page, "moderator"), await register(page, "moderator")];
   await logIn(page, ADMIN);
   for (const person of [moderator, other])
@@ -37,7 +37,7 @@ test("an admin asks two-step sign-in of all staff, who are led to set it up", as
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Reports", level: 1 })).toBeVisible();
 
-  // Another one sets up an app, and the page waits until they have kept the recovery code.
+  // Another one sets up an app, and the page waits until they have stored the recovery code.
   await logIn(page, other);
   await page.goto("/admin");
   await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
@@ -49,7 +49,7 @@ test("an admin asks two-step sign-in of all staff, who are led to set it up", as
   await dialog.getByRole("button", { name: "I have kept it" }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
 
-  // Back with the password alone, the passkey is asked for.
+  // After logging in with the password alone, they are asked for the passkey.
   await page.context().clearCookies();
   await logIn(page, moderator);
   await page.goto("/admin/reports");

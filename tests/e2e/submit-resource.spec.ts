@@ -26,7 +26,7 @@ test("a teacher submits a resource by keyboard alone, after a reload and a sessi
   const form = page.url();
   await page.reload();
   await expect(page.getByLabel("Title")).toHaveValue(TITLE);
-  // Right before the press: a page that notices by itself that the session has ended leads to the login page, too.
+  // Right before the press: a page that notices an ended session itself leads to the login page, too.
   await tabTo(page, page.getByRole("button", { name: "Submit Resource" }));
   await page.request.post("/api/auth/logout");
   await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { expectNoHorizontalScroll, expectNoLayoutShift } from "./support/page-checks.ts";
 import { asAdmin } from "./support/resources.ts";
 
-// A list that is looked at again while one logs out is a 401.
+// A list that is refreshed while the member logs out is a 401.
 test.use({ expectedStatuses: [401, 403] });
 
 const BOTH = { tag: "@both-sizes" };
@@ -16,7 +16,7 @@ async function suspend(url: string, id: number, until: string | null = "2127-03-
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test("somebody who is suspended reads on every page until when and why", BOTH, async ({ page, server }) => {
+test("a suspended member reads on every page until when and why", BOTH, async ({ page, server }) => {
   const { id } = await register(page);
   await suspend(server.url, id);
   const banner = page.getByRole("region", { name: "Suspension" });

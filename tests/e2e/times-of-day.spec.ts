@@ -23,7 +23,7 @@ async function expectReadersTimes(times: Locator) {
   }
 }
 
-test("sign-ins and activity are shown by the reader's clock", async ({ page, server }) => {
+test("logins and activity are shown in the reader's time zone", async ({ page, server }) => {
   const teacher = await register(page);
   await page.request.post("/api/auth/logout");
   await logIn(page, teacher);
@@ -47,14 +47,14 @@ test("sign-ins and activity are shown by the reader's clock", async ({ page, ser
   await other?.close();
 });
 
-test("the admins' log tells the reader's time", async ({ page, server }) => {
+test("the admins' log shows times in the reader's time zone", async ({ page, server }) => {
   await publish(server.url);
   await logIn(page, ADMIN);
   await page.goto("/admin/log");
   await expectReadersTimes(page.getByRole("list", { name: "Entries" }).getByRole("time"));
 });
 
-test.describe("where today is another day than in UTC", () => {
+test.describe("where today's date differs from UTC", () => {
   // Until 11:00 UTC it is still yesterday in Pago Pago, and from 10:00 on it is tomorrow on Kiritimati.
   const timeZone = new Date().toISOString().slice(11) < "10:30" ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
   test.use({ timezoneId: timeZone });
@@ -62,7 +62,7 @@ test.describe("where today is another day than in UTC", () => {
   const dayIn = (timeZone: string) =>
     new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium" }).format(new Date());
 
-  /** Pages that show when something was made today. */
+  /** Pages that show the date of something made today. */
   async function pagesMadeToday(page: Page, server: RunningServer): Promise<string[]> {
     const { id } = await register(page);
     const resource = await publish(server.url);
@@ -71,7 +71,7 @@ test.describe("where today is another day than in UTC", () => {
     return [`/resources/${resource}`, topicPath(topic), `/users/${id}`];
   }
 
-  test("a member reads one date on every page, also in what the server sends", async ({ page, server }) => {
+  test("a member reads one date on every page, also in the server's HTML", async ({ page, server }) => {
     const pages = await pagesMadeToday(page, server);
     await page.goto("/");
     for (const path of pages) {
@@ -84,7 +84,7 @@ test.describe("where today is another day than in UTC", () => {
     }
   });
 
-  test("a visitor reads the same date once the page is awake", async ({ page, server }) => {
+  test("a visitor reads the same date once the page has hydrated", async ({ page, server }) => {
     const pages = await pagesMadeToday(page, server);
     await page.context().clearCookies();
     for (const path of pages) {

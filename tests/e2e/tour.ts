@@ -16,7 +16,7 @@ test.setTimeout(600_000);
 
 type Look = { url: string; dark?: boolean; phone?: boolean };
 
-/** A browser of one's own, with twice the pixels: the pictures are made smaller afterwards, which keeps them sharp. */
+/** A separate browser, with twice the pixels: the pictures are reduced afterwards, which keeps them sharp. */
 async function open(browser: Browser, { url, dark = false, phone = false }: Look): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -56,7 +56,7 @@ const pair = async (browser: Browser, name: string, shots: Buffer[]) =>
     { width: 820, scale: 1.5 },
   );
 
-/** Names what they write, as most demo teachers do. */
+/** Shows their name on their posts, as most demo teachers do. */
 async function introduce(page: Page, id: number, firstName: string, lastName: string): Promise<void> {
   const data = { firstName, lastName, showName: true, bio: "Teaches grade 7 science and collects good questions." };
   const answer = await page.request.put(`/api/users/${id}`, { data });
@@ -84,7 +84,7 @@ test("the README's picture", async ({ browser, server: { url } }) => {
   );
 });
 
-test("what visitors see", async ({ browser, server: { url } }) => {
+test("the visitor's view", async ({ browser, server: { url } }) => {
   const page = await open(browser, { url });
   await page.setViewportSize({ ...DESKTOP, height: 1100 });
   await wide(browser, "library", await shoot(page, "/resources?educationalLevel=Middle+School&sort=tried"));
@@ -116,7 +116,7 @@ test("what visitors see", async ({ browser, server: { url } }) => {
   await wide(browser, "topic", await shoot(dark, "/community?topic=4"));
 });
 
-test("what teachers see", async ({ browser, server: { url } }) => {
+test("the teacher's view", async ({ browser, server: { url } }) => {
   const phone = await open(browser, { url, phone: true });
   const { id } = await register(phone, "robin");
   await introduce(phone, id, "Robin", "Okonkwo");
@@ -145,7 +145,7 @@ test("what teachers see", async ({ browser, server: { url } }) => {
   await wide(browser, "submit", await shoot(colleague));
 });
 
-test("what moderators and admins see", async ({ browser, server: { url } }) => {
+test("the moderator's and the admin's view", async ({ browser, server: { url } }) => {
   const dark = await open(browser, { url, dark: true });
   await registerAs(dark, url, "moderator");
   await wide(browser, "queue", await shoot(dark, "/admin/resources"));

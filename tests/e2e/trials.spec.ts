@@ -8,7 +8,7 @@ import { uniqueWord } from "./support/unique-word.ts";
 const region = (page: Page) => page.getByRole("region", { name: "Tried in class" });
 const newTrial = (page: Page) => page.getByRole("form", { name: "Say how it went" });
 
-test("a teacher says how it went, finds it in the library by it, changes it and takes it back", async ({
+test("a teacher reports how it went, finds the resource by that in the library, edits the trial and removes it", async ({
   page,
   server,
 }) => {

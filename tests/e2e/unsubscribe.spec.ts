@@ -5,7 +5,7 @@ import { mailsTo } from "./support/mail.ts";
 import type { RunningServer } from "./support/server.ts";
 import { createTopic, replyTo } from "./support/topics.ts";
 
-/** Somebody who wants to hear at once of replies and mentions, and got a mail about both. Nobody is logged in. */
+/** A member who wants immediate mail about replies and mentions, and got one about both. Nobody is logged in. */
 async function mailedReader(page: Page, server: RunningServer): Promise<{ reader: Teacher; link: string }> {
   const reader = await register(page);
   const topic = await createTopic(page, "A topic to be mailed about");
@@ -51,7 +51,7 @@ test("mails can be stopped without JavaScript", async ({ page, server, browser }
   expect(await mailOf(page, reader)).toBe("off");
 });
 
-test("whoever is not logged in comes from the mail to the choice of what is mailed, by way of the login page", async ({
+test("a person who is not logged in gets from the mail to the mail settings through the login page", async ({
   page,
   server,
 }) => {

@@ -7,14 +7,14 @@ import { pressAt } from "./support/keyboard.ts";
 import { expectHydrated, expectNoHorizontalScroll } from "./support/page-checks.ts";
 import { continueWithSchool, newPerson, proposedUsername, stopProvider, test } from "./support/school.ts";
 
-// The provider has no picture for the tab of the browser, and somebody has the first username.
+// The provider has no icon for the tab, and the first username is taken.
 test.use({ expectedStatuses: [404, 409] });
 test.describe.configure({ mode: "default" });
 test.afterAll(stopProvider);
 
 const others = (page: Page) => page.getByRole("group", { name: "On what you write, others see" });
 
-test("a newcomer answers the welcome by keyboard, goes on to where they wanted, and has a home page that fits", async ({
+test("a newcomer answers the welcome by keyboard, continues where they wanted, and has a home page that fits", async ({
   page,
   provider,
 }) => {

@@ -4,7 +4,7 @@ import { PUBLIC_PAGES } from "./support/public-pages.ts";
 
 test.use({ javaScriptEnabled: false, expectedStatuses: [403, 404] });
 
-/** Links that were cut off or changed on their way. */
+/** Links that were cut off or changed in transit. */
 const DAMAGED = ["/resources?cursor=nonsense", "/community?forum=2&after=nonsense", "/community?forum=2&topic=x"].map(
   (path) => ({ path, status: 404 }),
 );
@@ -66,7 +66,7 @@ test("without JavaScript pages show what the API returns", async ({ page }) => {
     const topics: (Titled & { id: number })[] = await read("/forums/2/topics");
     await page.goto("/community?forum=2");
     const discussions = page.getByRole("region", { name: "Discussions" });
-    // Some have a mark behind the title.
+    // Some have a badge behind the title.
     await expect(discussions.getByRole("heading", { level: 3 })).toContainText(topics.map(({ title }) => title));
 
     const topic = topics.find(({ title }) => title.startsWith("The one line you add"));
@@ -144,7 +144,7 @@ test("without JavaScript people find their way by menus, filters, links and the 
       .getByRole("navigation", { name: "Forums" })
       .getByRole("link", { name: /Lesson Planning/ })
       .click();
-    // Whichever it is: other tests start topics here, too.
+    // Any topic will do: other tests start topics here, too.
     const topic = page.getByRole("region", { name: "Discussions" }).getByRole("heading", { level: 3 }).first();
     const title = await topic.getByRole("link").innerText();
     await topic.getByRole("link").click();

@@ -69,7 +69,7 @@ test("a teacher formats, previews and posts a reply by keyboard alone", async ({
   await expect(area).toHaveValue("");
 });
 
-test("hints come while one writes, stay out of the way, and are gone with the text", async ({ page, server }) => {
+test("hints appear while typing, do not get in the way, and disappear with the text", async ({ page, server }) => {
   const id = await publish(server.url);
   await register(page);
   await page.goto(`/resources/${id}`);
@@ -100,7 +100,7 @@ test("hints come while one writes, stay out of the way, and are gone with the te
   await expect(posted.getByRole("textbox", { name: "Your comment" }), "one edits what was written").toHaveValue(FLAWED);
 });
 
-test("an outline for the content type starts a resource, and never replaces words", async ({ page }) => {
+test("an outline for the content type starts a resource, and never replaces existing text", async ({ page }) => {
   await page.route("**/cat.png", (route) => route.fulfill({ contentType: "image/svg+xml", body: PICTURE }));
   await register(page);
   await page.goto("/submit");

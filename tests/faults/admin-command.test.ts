@@ -48,7 +48,7 @@ test.each([
   expect(output).toContain("npm run admin -- reset-password <username> [--password]");
 });
 
-test("a command that cannot be carried out says why in one line", async () => {
+test("a command that fails says why in one line", async () => {
   const DATA_DIR = await newDataDir();
   expect(await runAdmin({ DATA_DIR }, ["promote", "nobody"])).toEqual({ code: 1, output: "There is no user nobody\n" });
   expect(await runAdmin({ DATA_DIR }, ["create", "boss", "boss@example.org", "--password"], "password1\n")).toEqual({

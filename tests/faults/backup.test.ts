@@ -81,7 +81,7 @@ test("a backup without a database fails with one line that says so", async () =>
   expect(await runCommand("backup", [], { DATA_DIR })).toEqual({ code: 1, output: "npm run backup -- <file>\n" });
 });
 
-test("a backup of a running hub into a folder that is not there ends with one line that says so", async () => {
+test("a backup of a running hub into a folder that does not exist ends with one line that says so", async () => {
   const DATA_DIR = await newDataDir();
   await startServer({ DATA_DIR });
   const { code, output } = await runCommand("backup", [join(DATA_DIR, "missing", "hub.gz")], { DATA_DIR });

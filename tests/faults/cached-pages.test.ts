@@ -3,7 +3,7 @@ import { valid } from "#contract/testing/drafts.ts";
 import { newDataDir } from "./data-dir.ts";
 import { startServer } from "./server.ts";
 
-/** Cached pages are sent by server/platform/http/raw-cached-responses.ts, past the app that renders them. */
+/** server/platform/http/raw-cached-responses.ts sends cached pages, bypassing the app that renders them. */
 test("a cached page is sent with the headers and body of a rendered one, and never out of date", async () => {
   const { address } = await startServer({ DATA_DIR: await newDataDir() });
   let cookie = "";
@@ -29,7 +29,7 @@ test("a cached page is sent with the headers and body of a rendered one, and nev
   expect(second.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
 
-  // A browser that has it gets 304.
+  // A browser that has the page gets 304.
   const etag = second.headers.get("etag") ?? "";
   const again = await read({ "if-none-match": etag });
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);

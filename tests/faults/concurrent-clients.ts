@@ -46,7 +46,7 @@ export function startClients(address: string, count: number, next: (client: numb
   };
 }
 
-/** Writes topics with a key each, and sends a write again with its key until it is stored. */
+/** Writes topics, each with a key, and repeats a write with its key until it is stored. */
 export function newKeyedWriter(address: string, cookie: string) {
   const statuses: number[] = [];
   const write = async (key: string) => {
@@ -67,7 +67,7 @@ export function newKeyedWriter(address: string, cookie: string) {
   return { write, untilStored, count: (status: number) => statuses.filter((one) => one === status).length };
 }
 
-/** Of the first forum. */
+/** In the first forum. */
 export async function topicCount(address: string): Promise<number> {
   const response = await fetch(`${address}/api/forums`);
   const [forum] = (await response.json()) as { topicCount: number }[];

@@ -69,7 +69,7 @@ test.runIf(postgresUrl)(
     const clients = startClients(address, 30, next);
     await expect.poll(() => clients.count(201)).toBeGreaterThan(10);
     proxy.stall();
-    // More than the 30 requests that were under way when it happened.
+    // More than the 30 requests that were under way at the time.
     await expect.poll(() => clients.count(503)).toBeGreaterThan(40);
     proxy.resume();
     await clients.stop();
@@ -81,7 +81,7 @@ test.runIf(postgresUrl)(
 );
 
 test.runIf(postgresUrl)(
-  "a write that waits while the database stops responding for 30 seconds is answered, and sent again with its key is stored once",
+  "a write that waits while the database stops responding for 30 seconds is answered, and its repetition with the key is stored once",
   async () => {
     const { proxy, address, cookie } = await open();
     const { write, untilStored, count } = newKeyedWriter(address, cookie);
@@ -89,7 +89,7 @@ test.runIf(postgresUrl)(
     let isStalled = false;
     let isOver = false;
     const refused = new Set<number>();
-    // Each writes one topic after the other, so that some are in the middle of a transaction when it happens.
+    // Each writes one topic after the other, so that some are in the middle of a transaction at that time.
     const writers = Array.from({ length: 20 }, async (_, writer) => {
       for (let n = 0; !isOver; n++) {
         const key = `writer-${writer}-${n}`;

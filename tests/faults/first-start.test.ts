@@ -9,7 +9,7 @@ import { register, startServer } from "./server.ts";
 
 const TEMPLATES = fileURLToPath(new URL("../../dist/database", import.meta.url));
 
-/** Of a database that no server has open. */
+/** The settings of a database that no server has open. */
 async function keyIn(DATA_DIR: string): Promise<string> {
   const { db, close } = await openPGlite({ dataDir: join(DATA_DIR, "db") });
   try {

@@ -7,7 +7,7 @@ import { startTcpProxy } from "./tcp-proxy.ts";
 const WRITERS = 20;
 
 test.runIf(postgresUrl)(
-  "a write that is sent again with its key while the database comes and goes is stored once",
+  "a write that is repeated with its key while the database comes and goes is stored once",
   async () => {
     const { DATABASE_URL } = await createDatabase();
     const proxy = await startTcpProxy(DATABASE_URL);
@@ -20,7 +20,7 @@ test.runIf(postgresUrl)(
     await proxy.start();
     const stored = await Promise.all(writers);
     expect(stored.map(({ status }) => status)).toEqual(Array(WRITERS).fill(201));
-    // Whether the first response was lost or not, the second names the same topic.
+    // Whether or not the first response was lost, the second names the same topic.
     for (const [n, { body }] of stored.entries()) expect((await write(`writer-${n}`)).body.id).toBe(body.id);
     expect(await topicCount(address)).toBe(WRITERS);
   },

@@ -62,7 +62,7 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
           await newBrowser(address).expectOk("GET", `/api/resources?search=w${Math.random()}`);
         const [row] = await queryOn(
           postgres.replica.url,
-          // Any statement but the one that asks how far it has come. Of a long one, only the beginning is shown here.
+          // Any statement except the one that asks for the position. Only the beginning of a long one is shown here.
           `select count(*)::int as n from pg_stat_activity where application_name = 'ai-educators-hub'
             and query like 'select%' and query not like '%pg_last_wal_replay_lsn%'`,
         ).catch(() => [{ n: 0 }]);
@@ -103,7 +103,7 @@ describe.skipIf(!postgresUrl || !program)("three servers behind a proxy, with a 
     await expectReadsFromReplica();
   });
 
-  test("a frozen server delays no write elsewhere, and shows the write once it goes on", async () => {
+  test("a frozen server does not delay writes elsewhere, and shows them once it continues", async () => {
     const [first = "", , third = ""] = addresses();
     const admin = await signInAdmin(first);
     const resource = await publishResource(admin);

@@ -19,7 +19,7 @@ async function writeTable(): Promise<string> {
 const titles = async (address: string) =>
   ((await (await fetch(`${address}/api/resources`)).json()) as { title: string }[]).map(({ title }) => title);
 
-test("a library goes from a table into one hub, and from there as files into another, where a second time changes nothing", async () => {
+test("a library moves from a table into one hub, and from there as files into another, where a second import changes nothing", async () => {
   const [from, to] = [{ DATA_DIR: await newDataDir() }, { DATA_DIR: await newDataDir() }];
   const table = await writeTable();
   const imported = await runCommand("import", [table, "--status", "approved"], from);
@@ -42,7 +42,7 @@ test("a library goes from a table into one hub, and from there as files into ano
   }
 });
 
-test.runIf(postgresUrl)("a running server on PostgreSQL shows what is imported beside it", async () => {
+test.runIf(postgresUrl)("a running server on PostgreSQL shows resources that the import command adds", async () => {
   const { DATABASE_URL } = await createDatabase();
   const { address } = await startServer({ DATABASE_URL });
   expect(await titles(address)).toEqual([]);

@@ -100,7 +100,7 @@ test("no secret of a user appears in the log or in a response to anybody else", 
     const found = hidden.filter((secret) => secret && secret !== ADA && shown.includes(secret));
     expect([path, answer.status, found]).toEqual([path, 200, []]);
   }
-  // The log holds the recipient of a mail and the address of a failed sign-in on purpose.
+  // The log holds the recipient of a mail and the address of a failed login on purpose.
   expect(output()).toContain('"path":"/api/auth/password-reset"');
   const refusals = output().matchAll(/^.*"msg":"sign-in refused".*$/gm);
   for (const [line] of refusals) expect(hidden.filter((secret) => secret && line.includes(secret))).toEqual([ADA]);

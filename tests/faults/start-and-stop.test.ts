@@ -22,7 +22,7 @@ test("a server whose stdout is closed serves requests", async () => {
   await expect.poll(health).toBe(200);
 });
 
-test("a running server keeps its database from other users, its folder from other servers and its port from other programs", async () => {
+test("a running server keeps other users out of its database, other servers out of its folder and other programs off its port", async () => {
   const DATA_DIR = await newDataDir();
   await chmod(DATA_DIR, 0o755);
   await chmod(join(DATA_DIR, "db"), 0o755);
@@ -43,7 +43,7 @@ test("a running server keeps its database from other users, its folder from othe
   }
 });
 
-test("of servers that start together on the folder of a killed one, exactly one starts, with all that was stored", async () => {
+test("of servers that start together on the folder of a killed one, exactly one starts, with all stored data", async () => {
   const DATA_DIR = await newDataDir();
   const killed = await startServer({ DATA_DIR });
   expect(await register(killed.address, "still_here")).toBe(201);
@@ -58,7 +58,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   "%s lets a request under way finish and ends the server with exit code 0",
   async (signal) => {
     const { address, stop } = await startServer({ DATA_DIR: await newDataDir() });
-    // Without a password to hash, which a busy machine might not finish within the five seconds a stop may take.
+    // No password is hashed, which might take a busy machine longer than the five seconds that stopping may take.
     const body = JSON.stringify({ name: "Ada", email: "ada@example.org", message: "A word with you, please." });
     const upload = request(`${address}/api/contact`, {
       method: "POST",

@@ -4,10 +4,10 @@
 /** Found, redirected, not modified, invalid URL, admins only, not found, a feed asked for with another method. */
 const PAGE_STATUSES = [200, 302, 303, 304, 400, 403, 404, 405];
 
-/** Any call may be answered so without documenting it: not modified, method not supported, URL too long. */
+/** Any call may answer these without documenting them: not modified, method not supported, URL too long. */
 const UNDOCUMENTED = [304, 404, 431];
 
-/** What is wrong with a response, or undefined. @param {Request} request @param {HttpResponse} response */
+/** The problem with a response, or undefined. @param {Request} request @param {HttpResponse} response */
 export function problemWith({ method, path, headers, operation }, { status, type, text }) {
   if (status >= 500) return `failed with ${status}`;
   if (!path.startsWith("/api/")) return PAGE_STATUSES.includes(status) ? undefined : `a page answered ${status}`;

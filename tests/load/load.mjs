@@ -8,7 +8,7 @@ import { signIn } from "#tests/fuzz/client.mjs";
 import { ACTIONS, RESOURCES } from "./actions.mjs";
 import { registerUsers, simulateUsers } from "./users.mjs";
 
-/** Memory of the last third of the run by that of the middle third: garbage collection may lag a little. */
+/** Memory of the last third of the run divided by that of the middle third: garbage collection may lag a little. */
 const MAX_GROWTH = 1.1;
 /** In shorter runs caches are still filling, so memory growth means nothing. */
 const MIN_SECONDS_FOR_MEMORY = 120;

@@ -3,8 +3,8 @@ import axe, { type RunOptions } from "axe-core";
 
 const WCAG_2_2_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** The rules about colours, which are all that another theme can break. */
-const COLOURS = ["color-contrast", "link-in-text-block"];
+/** The rules about colors, which are all that another theme can break. */
+const COLORS = ["color-contrast", "link-in-text-block"];
 
 /** Runs axe on the page as it shows now. */
 export const expectAccessible = (page: Page) => expectNothingFound(page, { type: "tag", values: WCAG_2_2_AA });
@@ -13,7 +13,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectNothingFound(page, { type: "rule", values: COLOURS });
+  await expectNothingFound(page, { type: "rule", values: COLORS });
   await page.emulateMedia({ colorScheme: "light" });
 }
 

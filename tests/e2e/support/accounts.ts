@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 export type Person = { username: string; password: string };
 export type Teacher = Person & { id: number; email: string };
 
-/** A name nobody else has, since tests share a server. */
+/** A unique name, since tests share a server. */
 const uniqueName = (stem: string) => `${stem}-${randomUUID().slice(0, 8)}`;
 
 /** Creates an account through the API and leaves the page's browser logged in to it. */

@@ -8,7 +8,7 @@ import type { PageToCheck } from "./public-pages.ts";
 /** A desktop window of 1280 pixels, zoomed to 200%. */
 const ZOOMED = { width: 640, height: 360 };
 
-/** Checks what every page promises, with an empty cache. On a phone only the layout, since the rest is the same. */
+/** Checks the promises that every page makes, with an empty cache. On a phone only the layout, since the rest is the same. */
 export async function checkPages(page: Page, pages: PageToCheck[], limits: Limits = LIMITS.visitor): Promise<void> {
   const size = page.viewportSize() ?? ZOOMED;
   const isDesktop = size.width > ZOOMED.width;
@@ -20,7 +20,7 @@ export async function checkPages(page: Page, pages: PageToCheck[], limits: Limit
     await expectTitleAndHeading(page);
     await expectNoLayoutShift(page);
     if (isDesktop) {
-      // First of all: the other checks scroll, which loads more pictures.
+      // First, because the other checks scroll, which loads more pictures.
       await weight.expectWithin(limits, path);
       await expectAccessibleInBothThemes(page);
       await expectAccessibleToIbmChecker(page);
@@ -34,7 +34,7 @@ export async function checkPages(page: Page, pages: PageToCheck[], limits: Limit
   }
 }
 
-/** The same for pages of somebody who is logged in. */
+/** The same for pages of a logged-in member. */
 export const checkMemberPages = (page: Page, paths: string[]) =>
   checkPages(
     page,

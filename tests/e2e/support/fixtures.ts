@@ -7,7 +7,7 @@ import { newServers, type Servers, type Settings, USUAL } from "./servers.ts";
 export { expect };
 
 type PerTest = {
-  /** Environment variables of the server beyond the usual ones. A file with others has a server to itself. */
+  /** Further environment variables of the server. A file with its own settings has a server to itself. */
   settings: Settings;
   server: RunningServer;
   /** The 4xx and 5xx statuses this test provokes on purpose; any other fails it. */
@@ -37,7 +37,7 @@ export const test = base.extend<PerTest, { servers: Servers }>({
 
   expectedHosts: [[], { option: true }],
 
-  /** A page that logs an error or asks for what it should not fails its test, whatever the test is about. */
+  /** A page that logs an error or makes an unexpected request fails its test, whatever the test is about. */
   page: async ({ page, server, expectedStatuses, expectedHosts, javaScriptEnabled }, use) => {
     const hosts = [new URL(server.url).host, ...expectedHosts];
     const errors = watchPageErrors(page, { hosts, expectedStatuses, javaScriptEnabled });

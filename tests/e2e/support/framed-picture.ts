@@ -12,7 +12,7 @@ type Picture = { width: number; height?: number; scale?: number; format?: "webp"
 
 const FRAME = "display:block;border-radius:14px;border:1px solid #8886;box-sizing:border-box";
 
-/** Writes one picture of one or more screens, each with round corners, on a ground that shows what is behind it. */
+/** Writes one picture of one or more screens, each with rounded corners, on a contrasting background. */
 export async function framedPicture(
   page: Page,
   path: string,
@@ -30,7 +30,7 @@ export async function framedPicture(
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   const clip = await page.locator("#picture").boundingBox();
   if (!clip) throw new Error(`${path} would be empty`);
-  // Playwright itself takes no WebP, which needs a third of the bytes.
+  // Playwright cannot write WebP, which needs a third of the bytes.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Emulation.setDefaultBackgroundColorOverride", { color: { r: 0, g: 0, b: 0, a: 0 } });
   const { data } = await devTools.send("Page.captureScreenshot", {

@@ -17,8 +17,8 @@ export async function expectNoHorizontalScroll(page: Page, size = NARROWEST): Pr
 }
 
 /**
- * React marks the elements that it has hydrated, the page's heading last; but what has code of its own, such as the bell, or a thread with
- * its form, may come after it.
+ * React marks the elements that it has hydrated, the page's heading last; but parts with code of their own, such as the bell or
+ * a thread with its form, may come after it.
  */
 export async function expectHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>

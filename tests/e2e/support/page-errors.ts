@@ -2,7 +2,7 @@ import type { ConsoleMessage, Page, Request, Response } from "@playwright/test";
 
 type Expected = { hosts: string[]; expectedStatuses: number[]; javaScriptEnabled: boolean | undefined };
 
-/** Collects what no page should do: console messages, uncaught errors, failed requests, requests to other hosts. */
+/** Collects what no page should cause: console messages, uncaught errors, failed requests, requests to other hosts. */
 export function watchPageErrors(page: Page, { hosts, expectedStatuses, javaScriptEnabled }: Expected): string[] {
   const errors: string[] = [];
   page.on("console", (message) => {
@@ -31,7 +31,7 @@ const isExpected = (message: ConsoleMessage, statuses: number[]) =>
 const isToAnotherHost = (request: Request, hosts: string[]) =>
   /^(https?|wss?):/.test(request.url()) && !hosts.includes(new URL(request.url()).host);
 
-/** Leaving a page cancels what it was still loading. */
+/** Leaving a page cancels the requests that were still loading. */
 const wasAborted = (request: Request) => request.failure()?.errorText === "net::ERR_ABORTED";
 
 const isUnexpected = (response: Response, statuses: number[]) =>

@@ -5,8 +5,8 @@ const KB = 1000;
 export type Limits = { Script: number; Stylesheet: number; requests: number };
 
 /**
- * Compressed, without headers (docs/decisions/037). Whoever is logged in also gets the bell, the forms they see with their validation
- * rules, and the menus, reviews and histories of what is theirs.
+ * Compressed, without headers (docs/decisions/037). Logged-in members also get the bell, the forms with their validation rules,
+ * and the menus, reviews and histories of their own posts.
  */
 export const LIMITS = {
   visitor: { Script: 100 * KB, Stylesheet: 20 * KB, requests: 12 },
@@ -38,7 +38,7 @@ export async function measurePageWeight(page: Page) {
       files = new Map();
     },
     hasCharts: () => [...files.values()].some(({ url }) => CHARTS.test(url)),
-    /** What code asks for once it runs, such as the one view of the community that is open, counts too. */
+    /** Also counts requests that code makes once it runs, such as the open view of the community. */
     expectWithin: async (limits: Limits, path: string) => {
       await page.waitForLoadState("networkidle");
       const loaded = [...files.values()];

@@ -11,7 +11,7 @@ export async function picture(page: Page, name: string, { fullPage = false } = {
   }
 }
 
-/** Visits these pages and takes pictures of the whole of each, named for who looks. */
+/** Visits these pages and takes pictures of the whole of each, named after the viewer. */
 export async function takeAll(page: Page, size: string, who: string, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -19,7 +19,7 @@ export async function takeAll(page: Page, size: string, who: string, paths: stri
   }
 }
 
-/** "/users/7?tab=saved" becomes "-users-tab-saved": the id of somebody new differs from run to run. */
+/** "/users/7?tab=saved" becomes "-users-tab-saved": the id of a new member differs from run to run. */
 const nameOf = (path: string) => {
   const words = path.replace(/^\/users\/\d+\?/, "users-").replace(/[^a-z\d]+/gi, "-");
   return `-${words.replace(/^-|-$/g, "") || "home"}`;

@@ -3,10 +3,10 @@ export type PageToCheck = {
   status?: number;
 };
 
-/** Every screen that anyone may see, in groups of about the same size, each of which is one test. */
+/** Every public screen, in groups of about the same size, each of which is one test. */
 export const PUBLIC_PAGES: Record<string, PageToCheck[]> = {
   "home and resource": [{ path: "/" }, { path: "/resources/1" }],
-  // Fields for the blanks and what is done with a prompt come on top of all else that a resource has.
+  // A prompt loads fields for its blanks and its actions on top of everything else that a resource has.
   "prompt and versions": [{ path: "/resources/3" }, { path: "/resources/3/versions" }],
   "library and profile": [
     { path: "/resources" },

@@ -7,7 +7,7 @@ type Api = { request: APIRequestContext };
 /** A valid submission, with the fields that a test is about. */
 const draft = (fields: object) => ({ ...validResource, ...fields });
 
-/** Submits as whoever the page's browser is logged in as. The resource is pending then. */
+/** Submits as the user who is logged in in the page's browser. The resource is pending then. */
 export async function submitResource({ request }: Api, fields: object = {}): Promise<number> {
   const answer = await request.post("/api/resources", { data: draft(fields) });
   expect(answer.status(), await answer.text()).toBe(201);

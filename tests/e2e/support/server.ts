@@ -13,7 +13,7 @@ export const ADMIN = { username: "admin", password: "correct horse battery" };
 
 export type RunningServer = { url: string; dataDir: string; stop: () => Promise<void> };
 
-/** Starts the production build with a data folder of its own, and with nothing of the environment the tests run in. */
+/** Starts the production build with its own data folder, and without the environment of the tests. */
 export async function startServer(
   settings: Record<string, string>,
   { keepFolder = false } = {},
@@ -24,7 +24,7 @@ export async function startServer(
   if (template) cpSync(template, join(folder, "data"), { recursive: true });
   const port = await freePort();
   const stop = await startService([process.execPath, ...SHORT_LIVED, BUILT], READY, {
-    // The path of the data folder's socket must be short, and relative to here it is.
+    // The path of the data folder's socket must be short, and a relative one is.
     cwd: folder,
     ...(!keepFolder && { removeAfter: folder }),
     env: {

@@ -3,12 +3,12 @@ import { type RunningServer, startServer } from "./server.ts";
 export type Settings = Record<string, string>;
 export type Servers = { with: (settings: Settings) => Promise<RunningServer>; stop: () => Promise<void> };
 
-/** What the server of nearly all tests has. */
+/** The settings of the server for nearly all tests. */
 export const USUAL: Settings = { SEED: "demo" };
 
 /**
- * The servers of a worker: the usual one, and one for a file with settings of its own, until another file wants others.
- * A worker per settings would start a browser, too.
+ * The servers of a worker: the usual one, and one for a file with its own settings, until another file needs others. A worker
+ * per settings would start another browser, too.
  */
 export function newServers(): Servers {
   const running = new Map<string, RunningServer>();

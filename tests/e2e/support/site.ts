@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { logIn } from "./accounts.ts";
 import { ADMIN } from "./server.ts";
 
-/** Gives the server of a test file other settings than the rest have, so that the file has it to itself. */
+/** Gives the server of a test file other settings than the rest, so that the file has it to itself. */
 export const OWN_SERVER = { SEED: "demo", MAIL_FROM: "Site <site@example.org>" };
 
 const DEFAULTS = {
@@ -15,7 +15,7 @@ const DEFAULTS = {
   domains: [] as string[],
 };
 
-/** Signs the admin in and changes these settings; all others are as on the first day. */
+/** Logs the admin in and changes these settings; all others are reset to their initial values. */
 export async function changeSite(page: Page, changes: Partial<typeof DEFAULTS> = {}): Promise<void> {
   await logIn(page, ADMIN);
   const answer = await page.request.put("/api/admin/site", { data: { ...DEFAULTS, ...changes } });

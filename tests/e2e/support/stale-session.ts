@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 const CONFIRMED = ["/api/auth/confirm", "/api/auth/passkeys/prove", "/confirmed"];
 
-/** Writes to this address are refused as an hour after logging in, until somebody has confirmed that it is them. */
+/** Refuses writes to this address as an hour after logging in, until the member has confirmed their identity. */
 export async function refuseUntilConfirmed(page: Page, address: string): Promise<void> {
   let isConfirmed = false;
   page.context().on("response", (response) => {

@@ -4,7 +4,7 @@ type Topic = { id: number; forumId: number; title: string };
 
 const CONTENT = "How do the rest of you go about this in your own classes?";
 
-/** Creates a topic through the API, as whoever the page is logged in as. */
+/** Creates a topic through the API, as the user who is logged in in the page. */
 export async function createTopic(page: Page, title: string, content = CONTENT, forumId = 1): Promise<Topic> {
   const answer = await page.request.post(`/api/forums/${forumId}/topics`, { data: { title, content } });
   expect(answer.status(), await answer.text()).toBe(201);

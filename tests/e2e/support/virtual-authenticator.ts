@@ -18,7 +18,7 @@ export async function addVirtualAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether its user can be verified: if not, the browser's prompt ends as if it had been cancelled. */
+    /** Whether its user can be verified: if not, the browser's prompt ends as if it had been canceled. */
     verifyUser: (isUserVerified: boolean) =>
       devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
     credentials: async () => (await devTools.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
