@@ -4,7 +4,7 @@ import { percentile } from "./statistics.mjs";
 /** @typedef {import("./wrk.mjs").Job} Job */
 /** @typedef {import("./wrk.mjs").Sample} Sample */
 
-/** Fewer responses say nothing about p99, however long they took. */
+/** Too few responses for a p99, however long they took. */
 const MIN_RESPONSES = 20;
 const MAX_SECONDS = 30;
 
@@ -28,7 +28,8 @@ export async function loadByAutocannon({ url, connections, seconds, requests, on
         url,
         connections,
         duration: MAX_SECONDS,
-        // How often autocannon checks whether to stop. We keep our own times, because its histogram counts whole milliseconds.
+        // How often autocannon checks whether to stop. We measure times ourselves, because its histogram counts whole
+        // milliseconds.
         sampleInt: 20,
         bailout: 1,
         ...(once && { amount: requests.length }),

@@ -34,7 +34,7 @@ const INTERACTIONS = [
   {
     name: "Open a dialog",
     path: "/resources",
-    // The first time its code is loaded as well, and the next paint does not wait for that.
+    // The first time also loads its code, and the next paint does not wait for that.
     prepare: async (page) => {
       await page.locator(DIALOG_OPENER).first().tap();
       await page.locator("dialog:modal").waitFor();
@@ -94,7 +94,7 @@ async function delayOf({ path, prepare, press, shows }, page) {
   await page.locator("#script-error").waitFor({ state: "detached" });
   await prepare?.(page);
   const target = page.locator(press).first();
-  // Nobody presses what they do not see, and what scrolling costs is over by then.
+  // People press what they see, so the element is scrolled into view first, and scrolling has ended by then.
   await target.scrollIntoViewIfNeeded();
   await page.evaluate(nextIdle);
   const devTools = await page.context().newCDPSession(page);

@@ -11,7 +11,7 @@ import { startHub } from "./hub.mjs";
 import { measureInteractions } from "./interactions.mjs";
 import { describeMachine } from "./machine.mjs";
 
-// As large as half of all other packages together, so only `npm run bench:page` downloads it.
+// Half as large as all other packages together, so only `npm run bench:page` downloads it.
 const LIGHTHOUSE = `${root}bench/lighthouse`;
 
 await runInterruptible(benchPages);
@@ -38,7 +38,7 @@ async function benchPages(signal) {
     cleanups.unshift(hub.stop);
     const browser = await startBrowser(program, signal);
     cleanups.unshift(browser.stop);
-    // The server's own address: at another one a page offers no passkeys, and moves when it finds out.
+    // The server's own address: at another one a page offers no passkeys, and its layout shifts when it finds out.
     const url = hub.url.replace("127.0.0.1", "localhost");
     const paths = positionals.length > 0 ? positionals : await publicPages(url);
     const visits = [];

@@ -19,7 +19,7 @@ insert into replies (topic_id, user_id, content, content_html, created_at)
 select topic_id, user_id, ${quoted(REPLY.markdown)}, ${quoted(REPLY.html)}, last_activity_at from counted
 returning id, topic_id, user_id, content, content_html, created_at;
 `,
-  // By the admin, as the others are still to rate, and again and again, which the server refuses.
+  // By the admin, as the other accounts are needed for ratings, and repeatedly, which the server would refuse.
   Rating: ({ writableIds }) => `\\set n random(1, ${writableIds.length})
 with author as (select id from users where role = 'admin' order by id limit 1 for key share),
 rated as (update resources set rating_sum = rating_sum + 4, rating_count = rating_count + 1

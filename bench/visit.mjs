@@ -3,7 +3,7 @@ const { default: lighthouse } = await import(
   String(new URL("lighthouse/node_modules/lighthouse/core/index.js", import.meta.url))
 );
 
-/** A mid-range phone on a slow connection: Lighthouse's defaults, spelt out so that they stay the same. */
+/** A mid-range phone on a slow connection: Lighthouse's defaults, spelled out so that they stay the same. */
 export const THROTTLING = {
   rttMs: 150,
   throughputKbps: 1638.4,

@@ -32,7 +32,7 @@ const OPENACR = createRequire(import.meta.url)
   .resolve("@openacr/openacr/package.json")
   .replace(/package\.json$/, "");
 
-/** What WCAG 2.2 added. The catalogs that come with the validator end at 2.1; 2.2 also took 4.1.1 away. */
+/** The criteria that WCAG 2.2 added. The validator's catalogs end at 2.1; 2.2 also removed 4.1.1. */
 const NEW_IN_2_2: Record<string, [id: string, handle: string][]> = {
   success_criteria_level_a: [
     ["3.2.6", "Consistent Help"],
@@ -94,7 +94,7 @@ test("every criterion names tests that exist, or what was checked by hand and wh
       expect([num, titlesIn(readFileSync(root + file, "utf8"))]).toEqual([num, expect.arrayContaining([title])]);
     const named = Array.from(notes.matchAll(/`((?:tests|web|server|contract)\/[\w./-]*)`/g), ([, file = ""]) => file);
     expect([num, named.filter((file) => !existsSync(root + file))]).toEqual([num, []]);
-    // Whoever reads that something is lacking has to learn what.
+    // If something does not meet the criterion, the report must say what.
     if (level !== "supports") expect([num, notes.split("Tests:")[0]?.trim()]).not.toEqual([num, ""]);
   }
 });
@@ -132,11 +132,11 @@ ${tables.join("\n\n")}
 `;
 }
 
-test("the page of the accessibility report says what its data says", async () => {
+test("the page of the accessibility report matches its data", async () => {
   await expect(pageOf()).toMatchFileSnapshot(`${FOLDER}accessibility-conformance.md`);
 });
 
-test("every figure of what it costs was measured, and stands where the page says", () => {
+test("every figure of the running costs was measured, and is where the page says", () => {
   const rows = Array.from(
     read("running-costs.md").matchAll(/^\|.*\| `([^`]+)` \| \[[^\]]+\]\(\.\.\/([\w-]+\.md)\) \| `([^`]+)` \|$/gm),
   );

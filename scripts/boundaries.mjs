@@ -31,7 +31,7 @@ const MAY_IMPORT = {
   "web/pages": ["contract", "web/lib", "web/ui", "web/shared", "web/features"],
   web: ["contract", "web/lib", "web/ui", "web/shared", "web/features", "web/shell", "web/pages"],
   bench: ["scripts"],
-  // Of the server only types: `npm run dev` loads its code through Vite.
+  // Only types from the server: `npm run dev` loads its code through Vite.
   scripts: ["bench", "tests", "server", "server/config.ts", "server/deps.ts", "server/platform"],
   tests: ["everything"],
   "server/testing": ["everything"],

@@ -42,7 +42,7 @@ export async function ensureBuilt() {
 
 /** @param {string} folder */
 async function build(folder) {
-  // Vite would otherwise build React's development version for somebody who works with NODE_ENV=development.
+  // Otherwise Vite would build React's development version if NODE_ENV=development is set.
   process.env.NODE_ENV = "production";
   mkdirSync(folder, { recursive: true });
   const { createBuilder } = await import("vite");
@@ -53,7 +53,7 @@ async function build(folder) {
       client: { build: { outDir: `${folder}/web`, emptyOutDir: true } },
       ssr: {
         build: { outDir: `${folder}/server`, emptyOutDir: true },
-        // Bundled into a few files in its production form: it starts and renders in half the time.
+        // Bundled into a few files in production form: it starts and renders in half the time.
         define: { "process.env.NODE_ENV": '"production"' },
         resolve: { noExternal: true, external: ["@electric-sql/pglite", "@node-rs/argon2", "sharp"] },
       },
@@ -64,11 +64,14 @@ async function build(folder) {
   await createDatabase(folder);
 }
 
-/** In a process of its own, as it takes memory that this one, which may become the server, would keep. @param {string} folder */
+/**
+ * Runs in its own process, because it takes memory that this process, which may become the server, would keep. @param {string}
+ * folder
+ */
 async function createDatabase(folder) {
   const { code, output } = await run([process.execPath, `${folder}/server/new-database.js`, `${folder}/database`]);
   if (code !== 0) throw new Error(output);
-  // PostgreSQL keeps some from other users, but the server may run as one: in a container it does.
+  // PostgreSQL makes some files unreadable for other users, but the server may run as another user, as in a container.
   for (const file of filesIn(`${folder}/database`)) chmodSync(file, 0o644);
 }
 
@@ -93,7 +96,7 @@ function replace(folder) {
   rmSync(folder, { recursive: true });
 }
 
-/** What interrupted builds left behind; a recent one may still be running. */
+/** Remains of interrupted builds; a recent one may still be running. */
 function removeAbandoned() {
   for (const name of existsSync(dist) ? readdirSync(dist) : []) {
     const path = `${dist}/${name}`;

@@ -12,7 +12,7 @@ const { default: react } = await import("@vitejs/plugin-react");
 const http = createServer();
 const vite = await createVite({
   root,
-  // The database writes all the time, and none of that is a change to the sources.
+  // The database writes all the time, which is no change to the sources.
   server: { middlewareMode: true, hmr: { server: http }, watch: { ignored: ["**/data/**", "**/dist/**"] } },
 });
 

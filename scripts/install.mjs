@@ -31,7 +31,7 @@ export async function installIn(folder, signal) {
   const { code, output } = await run(["npm", "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: folder,
     signal,
-    // On SIGTERM npm tidies up for seconds; the next install removes everything anyway.
+    // On SIGTERM npm cleans up for seconds; the next install removes everything anyway.
     stopWith: "SIGKILL",
   });
   if (code !== 0) {
@@ -39,7 +39,7 @@ export async function installIn(folder, signal) {
   }
 }
 
-/** The platform is part of it: some packages are built for one, and a folder can be copied to another. */
+/** Includes the platform: some packages are built for one, and a folder can be copied to another. */
 function fingerprint() {
   const lock = readFileSync(`${root}package-lock.json`);
   return `${process.platform} ${process.arch} ${createHash("sha256").update(lock).digest("hex")}`;

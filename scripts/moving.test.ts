@@ -8,7 +8,7 @@ const page = readFileSync(`${root}docs/moving.md`, "utf8");
 const number = (n: number) => n.toLocaleString("en");
 const anyOf = (values: readonly string[]) => `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
 
-/** In the words of the page. */
+/** In the terms of the page. */
 function taken(field: Field): string {
   switch (field.kind) {
     case "text":
@@ -34,6 +34,6 @@ function taken(field: Field): string {
   }
 }
 
-test.each(FIELD_NAMES.filter(isPortable))("docs/moving.md says what %s takes", (name) => {
+test.each(FIELD_NAMES.filter(isPortable))("docs/moving.md says which values %s takes", (name) => {
   expect(page).toContain(`| \`${name}\` | ${taken(fieldOf(name))}`);
 });

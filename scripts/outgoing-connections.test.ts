@@ -8,7 +8,7 @@ const MODULES =
 const GLOBALS =
   /(?<![.\w]|"sec-)(?:(?:globalThis|global)\s*\.\s*)?(?:fetch\s*\(|(?:WebSocket|EventSource|XMLHttpRequest)\b)/g;
 
-/** What these files use listens, stays on this machine, or connects to what the operator configured. */
+/** These files only listen, stay on this machine, or connect to what the operator configured. */
 const ALLOWED: Record<string, string[]> = {
   // The database.
   "platform/db/pool.ts": ["Client", "Pool"],
@@ -45,7 +45,7 @@ const sources = readdirSync(`${root}server`, { recursive: true, encoding: "utf8"
   (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file),
 );
 
-test("the server connects to its database, its mail server, its sign-in providers and its virus scanner, and to nothing else", () => {
+test("the server connects to its database, its mail server, its login providers and its virus scanner, and to nothing else", () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.some((file) => file.endsWith(".tsx"))).toBe(true);
   const found = sources.flatMap((file) =>

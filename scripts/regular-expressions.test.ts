@@ -12,7 +12,7 @@ const SKIPPED = /\.test\.tsx?$|\/testing\/|\/seed\//;
 
 const OUR_OWN_TEXT = "only reads our own text";
 
-/** Those that take quadratic time at worst, by how they begin, and why that harms nobody. */
+/** Expressions that take quadratic time at worst, by their beginnings, and why that is harmless. */
 const REVIEWED: Record<string, string> = {
   "^(\\P{Cc}*<[^\\s<>@]+@": "reads a setting",
   ":(\\w+)(\\.\\w+)$": OUR_OWN_TEXT,

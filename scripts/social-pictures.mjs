@@ -10,7 +10,7 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const INK = "#1d2433";
 
-/** The words, where the drawing stands and how large it is, and where its circle would be in the way of the words. */
+/** The words, the position and size of the drawing, and where its circle would cover the words. */
 const PICTURES = [
   { name: "lesson-plan", title: "Lesson plan", text: "A lesson that uses AI, made by a teacher.", x: 330, scale: 1.5 },
   {
@@ -37,7 +37,7 @@ const FONTS = `
 function pageOf({ name, title, text, x, scale, circleX, isDark }) {
   const cover = readFileSync(join(root, "public/covers", `${name}.svg`), "utf8");
   const ground = /class="ground"[^>]*fill="(#\w+)"/.exec(cover)?.[1];
-  // Without its ground, which here is as wide as the picture, and without what chooses another one.
+  // Without its background, which is as wide as the picture here, and without the code that chooses another drawing.
   const drawing = cover
     .replace(/(class="shape" cx=)"(\d+)"/, (_, start, x) => `${start}"${circleX ?? x}"`)
     .replace(/<\/?svg[^>]*>|<style>[\s\S]*<\/style>|<rect class="ground"[^>]*>|<title>.*<\/title>/g, "");

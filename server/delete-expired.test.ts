@@ -12,7 +12,7 @@ const hub = openHub({ trustProxy: true });
 const ADDRESS = "203.0.113.77";
 
 /** A teacher who has logged in twice, the second time from a known address. */
-async function traveller(): Promise<TestClient> {
+async function traveler(): Promise<TestClient> {
   const client = await hub.teacher();
   const login = { username: client.user.username, password: "a-long-password" };
   await hub.visitor().call("POST", "/api/auth/login", login, { "x-forwarded-for": ADDRESS });
@@ -28,7 +28,7 @@ test.each([
   ["logged out", sql`login_time = now() - interval '200 days', logout_time = now() - interval`],
   ["expired", sql`login_time = now() - interval '200 days', expires_at = now() - interval`],
 ])("a session that was %s is deleted after 90 days, with the address in the activity log", async (_, ended) => {
-  const client = await traveller();
+  const client = await traveler();
   const end = (days: number) =>
     hub.db.execute(sql`update sessions set ${ended} ${sql.raw(`'${days} days'`)} where ip_address = ${ADDRESS}`);
   await end(89);
@@ -66,7 +66,7 @@ test("a mail is deleted when it has expired, and others are kept", async () => {
 });
 
 test("an IP address is in no response to anybody else, admins included", async () => {
-  const owner = await traveller();
+  const owner = await traveler();
   const { id } = await owner.expectOk("POST", "/api/resources", draft({}));
   const topic = { title: "A topic to talk about", content: "What do you think of this one?" };
   const { id: topicId } = await owner.expectOk("POST", "/api/forums/1/topics", topic);

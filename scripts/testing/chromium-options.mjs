@@ -1,6 +1,6 @@
 import { findChromium } from "./chromium.mjs";
 
-/** What each new window would start for an address bar that nobody sees: 1.3 seconds of a processor per test. */
+/** Work of each new window for an address bar that nobody sees: 1.3 seconds of a processor per test. */
 const UNSEEN = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess"];
 
 /** Playwright turns these off, and a second list replaces its own. */
@@ -30,5 +30,5 @@ export const LAUNCH_OPTIONS = {
   ],
 };
 
-/** Nothing is caught on its way to another place or color. What moves has tests of its own. */
+/** Screenshots must not catch an element in motion. Animations have tests of their own. */
 export const CONTEXT_OPTIONS = { reducedMotion: /** @type {const} */ ("reduce") };

@@ -4,7 +4,7 @@ import { root } from "#scripts/install.mjs";
 import { aptInstall, mayUseApt } from "./apt.mjs";
 import { onPath } from "./on-path.mjs";
 
-/** Draws and scripts as Chromium does, without its windows and menus: a new page takes a third of the processor time. */
+/** Renders and runs scripts as Chromium does, without its windows and menus: a new page takes a third of the processor time. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 const NAMES = [HEADLESS_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const MAC_APPS = [

@@ -8,7 +8,7 @@ type PortraitProps = {
   image: string | null;
   initials: string;
   size?: keyof typeof SIZES;
-  /** The colours of the initials. */
+  /** The colors of the initials. */
   tone?: string | undefined;
 };
 

@@ -40,7 +40,7 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProp
 
 export type ButtonStyle = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
 
-// The transparent border becomes visible where the system replaces all colours (forced colors).
+// The transparent border becomes visible where the system replaces all colors (forced colors).
 const VARIANTS = {
   primary: "border-2 border-transparent bg-pencil text-on-pencil hover:bg-pencil-strong",
   secondary: "border-2 border-ink text-ink hover:bg-ink hover:text-paper",

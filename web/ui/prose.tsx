@@ -3,7 +3,7 @@ import { classNames } from "#web/lib/format/class-names.ts";
 import { addCopyButtons } from "./copy-code.ts";
 
 type ProseProps = {
-  /** Only ever HTML that the server rendered and sanitised. */
+  /** Only ever HTML that the server rendered and sanitized. */
   html: string;
   className?: string;
   /** Whether its blocks of code have a button that copies them. */
@@ -21,7 +21,7 @@ export function Prose({ html, className, canCopy = true }: ProseProps) {
     <div
       ref={element}
       className={classNames("prose", className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, and this is the one place for it
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server, and this is the one place for it
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { visitorFrom } from "#server/platform/http/client-address.ts";
 
-test("recognises a visitor by network and browser, with a short name even for a long User-Agent", () => {
+test("recognizes a visitor by network and browser, with a short name even for a long User-Agent", () => {
   const long = visitorFrom("203.0.113.7", "x".repeat(16_000));
   expect(long.name.length).toBeLessThan(60);
   expect(visitorFrom("203.0.113.7", "x".repeat(16_000))).toEqual(long);

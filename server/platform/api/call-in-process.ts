@@ -23,7 +23,7 @@ type InProcessCaller = (
   caller: { c: Context; viewer: SessionViewer | TokenViewer | null; cacheContext: CacheContext },
 ) => Promise<FetchResponse>;
 
-/** Calls the API without HTTP: the same rules for the same viewer, without serialising and parsing. */
+/** Calls the API without HTTP: the same rules for the same viewer, without serializing and parsing. */
 export function newInProcessCaller(endpoints: Endpoint[], deps: CallDeps): InProcessCaller {
   const router = new TrieRouter<Endpoint>();
   for (const endpoint of endpoints) {

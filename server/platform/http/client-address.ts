@@ -41,7 +41,7 @@ export type Visitor = { name: string; network: string };
 export const visitorOf = (c: Context, trustProxy: boolean): Visitor =>
   visitorFrom(clientAddress(c, trustProxy), c.req.header("user-agent"));
 
-/** Recognises a visitor without a cookie, well enough not to count a reload. */
+/** Recognizes a visitor without a cookie, well enough not to count a reload. */
 export function visitorFrom(address: string | null, userAgent = ""): Visitor {
   const network = networkOf(address ?? "");
   return { network, name: `${network} ${userAgent.length <= MAX_LENGTH ? userAgent : hashOf(userAgent)}` };

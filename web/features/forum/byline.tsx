@@ -13,7 +13,7 @@ const TONES = [
   "bg-red-tint text-red",
 ];
 
-/** A colour helps to tell people apart in a thread. */
+/** A color helps to tell people apart in a thread. */
 const toneOf = ({ id }: Pick<Author, "id">) => TONES[id % TONES.length];
 
 export const Byline = ({ author, date, editedAt }: { author: Author; date: string; editedAt: string | null }) => (

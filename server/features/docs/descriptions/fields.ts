@@ -65,7 +65,7 @@ const MODERATION_FIELDS: Record<string, string> = {
 };
 
 const SAFE_HTML =
-  "The content as sanitised HTML, safe to put on a page as it is. At most about three times as long as the content.";
+  "The content as sanitized HTML, safe to put on a page as it is. At most about three times as long as the content.";
 /** Texts that people write to each other. */
 const READERS =
   "Who may read: everybody (`everyone`), or people with an account whose address is confirmed (`members`). Then all other calls but those for getting in are 401.";
