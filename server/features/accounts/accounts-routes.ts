@@ -20,7 +20,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         path: "/api/auth/user",
         summary: "The logged-in user",
         description:
-          "Ask this first to find out whether somebody is logged in: a 401 means that nobody is, and is nothing to worry about.",
+          "Call this first to find out whether somebody is logged in. A 401 means that nobody is, which is no error.",
         access: "user",
         answers: { status: 200, body: Self },
       },
@@ -61,7 +61,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
         path: "/api/auth/login",
         summary: "Sign in",
         description:
-          "Answers with a `Set-Cookie` header. `username` takes the username or the email address. The message of a 401 does not tell whether that or the password was wrong. Only failures count towards the throttle. An account with two-step sign-in also needs a `code`: without one, or with a wrong one, the 401 has `code` among its `fields`.",
+          "Answers with a `Set-Cookie` header. `username` takes the username or the email address. The message of a 401 does not reveal whether that or the password was wrong. Only failures count towards the throttle. An account with two-step sign-in also needs a `code`: without one, or with a wrong one, the 401 has `code` among its `fields`.",
         access: "anyone",
         allowedWhenSuspended: true,
         body: Login,
@@ -79,7 +79,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/logout",
-        summary: "Sign out; harmless when nobody is logged in",
+        summary: "Log out; harmless when nobody is logged in",
         description: "Ends the session on the server and clears the cookie. Takes no body.",
         exemptFromWriteLimit: true,
         access: "anyone",
@@ -103,7 +103,7 @@ export function confirmRoutes(deps: Deps): Endpoint[] {
         path: "/api/auth/confirm",
         summary: "Confirm with the password that it is you",
         description:
-          "For an hour, this session may then make the calls that change who can get in. It takes what logging in takes: an account with two-step sign-in also needs a `code`; without one, or with a wrong one, the 400 has `code` among its `fields`. `POST /api/auth/passkeys/prove` and `GET /api/auth/oidc/{name}/start?prove=true` do the same with a passkey and with a provider.",
+          "For an hour, this session may then make the calls that change who can log in. It needs the same as logging in: an account with two-step sign-in also needs a `code`; without one, or with a wrong one, the 400 has `code` among its `fields`. `POST /api/auth/passkeys/prove` and `GET /api/auth/oidc/{name}/start?prove=true` do the same with a passkey and with a provider.",
         access: "user",
         exemptFromWriteLimit: true,
         allowedWhenSuspended: true,

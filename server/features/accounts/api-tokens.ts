@@ -30,8 +30,8 @@ export function apiTokensRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/tokens",
-        summary: "One's API tokens, newest first",
-        description: "Those that have not ended, without the tokens themselves: nobody can see one again.",
+        summary: "Your API tokens, newest first",
+        description: "Only valid tokens, without the secrets themselves, which cannot be shown again.",
         access: "user",
         params: IdParam,
         query: Paging,
@@ -49,7 +49,7 @@ export function apiTokensRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id/tokens",
         summary: "Make an API token",
         description:
-          "Answers with the `token`, which is shown only now. It ends by itself at `expiresAt`, a year from now at the latest; and before that when its owner ends it, gets a new password, turns two-step sign-in on, logs out everywhere else or leaves.",
+          "Answers with the `token`, which is shown only now. It expires at `expiresAt`, at most a year from now, or earlier if its owner revokes it, gets a new password, turns on two-step sign-in, logs out everywhere else or deletes the account.",
         access: "user",
         params: IdParam,
         body: ApiTokenInput,
@@ -71,8 +71,8 @@ export function apiTokensRoutes(deps: Deps): Endpoint[] {
       {
         method: "DELETE",
         path: "/api/users/:id/tokens/:tokenId",
-        summary: "End an API token, at once and for good",
-        description: "Takes no password: it only takes power away.",
+        summary: "Revoke an API token, at once and for good",
+        description: "Needs no password, because it only removes permissions.",
         exemptFromWriteLimit: true,
         access: "user",
         allowedWhenSuspended: true,

@@ -14,9 +14,9 @@ export function deleteAccountRoutes(deps: Deps): Endpoint[] {
       {
         method: "DELETE",
         path: "/api/users/:id",
-        summary: "Delete one's own account, and with it one's posts if one likes",
+        summary: "Delete your account, and optionally your posts",
         description:
-          "Cannot be undone. The profile, addresses, sign-ins, activity log, saved list and reset links are erased, all sessions end, and the username and email are free again. With `erasePosts` the resources, trials, ratings, comments, topics and replies are erased as well; a topic that others have replied to stays, without its words. Otherwise they stay, under the user's number alone. The profile is a 404 from then on.",
+          "Cannot be undone. The profile, addresses, logins, activity log, saved list and reset links are erased, all sessions end, and the username and email are free again. With `erasePosts` the resources, trials, ratings, comments, topics and replies are erased as well; a topic that others have replied to stays, without its text. Otherwise they stay, under the user's number alone. The profile is a 404 from then on.",
         access: "user",
         allowedWhenSuspended: true,
         allowedWhenUnconfirmed: true,
@@ -42,7 +42,7 @@ export function deleteAccountRoutes(deps: Deps): Endpoint[] {
       {
         method: "DELETE",
         path: "/api/admin/users/:id",
-        summary: "Delete somebody's account, such as one that was made for spam",
+        summary: "Delete a member's account, for example a spam account",
         access: "admin",
         needsFreshSignIn: true,
         params: IdParam,

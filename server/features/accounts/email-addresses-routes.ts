@@ -22,7 +22,7 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
         path: "/api/auth/confirm-email",
         summary: "Confirm an address with the link that was mailed to it",
         description:
-          "Takes what follows `token=` in the link. It works once, for 48 hours, logged in or not. An address that other accounts have without having confirmed it is taken from them.",
+          "Takes the part of the link after `token=`. It works once, for 48 hours, logged in or not. Other accounts that have the address without having confirmed it lose it.",
         example: { response: { message: "Your email address is confirmed." } },
         access: "anyone",
         allowedWhenSuspended: true,
@@ -40,9 +40,9 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/confirm-email/resend",
-        summary: "Have the link to confirm one's address mailed again",
+        summary: "Request another link to confirm your address",
         description:
-          "Takes no body. An address that refused mail is confirmed again in this way, and then gets mail about notices again.",
+          "Takes no body. An address that refused mail can be confirmed again this way, and then gets mail about notices again.",
         example: { response: { message: "We have sent you a new link." } },
         access: "user",
         allowedWhenSuspended: true,
@@ -60,7 +60,7 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/admin/users/:id/confirmation",
-        summary: "Have the link to confirm an address mailed to somebody again",
+        summary: "Send a member another link to confirm their address",
         description: "Takes no body.",
         access: "admin",
         params: IdParam,
@@ -78,7 +78,7 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/email-link/check",
-        summary: "What the link of a mail about an address is for; asking does not use it up",
+        summary: "The purpose of a link in a mail about an address; does not use it up",
         access: "anyone",
         allowedWhenSuspended: true,
         body: EmailLink,
@@ -92,9 +92,9 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/undo-email-change",
-        summary: "Undo a change of one's address or recovery email that somebody else made",
+        summary: "Undo somebody else's change of your address or recovery email",
         description:
-          "With the link that was mailed to the address one had, within 7 days. Puts back that address and the recovery email. Ends all sessions, the password, and every other way into the account: passkeys, connected providers, API tokens and two-step sign-in. Answers with what was removed and a token for `POST /api/auth/password-reset`. The address gets a mail with the same list.",
+          "With the link that was mailed to the old address, within 7 days. Restores that address and the recovery email. Ends all sessions, the password, and every other way to log in: passkeys, connected providers, API tokens and two-step sign-in. Answers with what was removed and a token for `POST /api/auth/password-reset`. The address gets a mail with the same list.",
         access: "anyone",
         allowedWhenSuspended: true,
         body: EmailLink,
@@ -108,7 +108,7 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/email",
-        summary: "One's own address, and the one that is to take its place",
+        summary: "Your address, and the one that will replace it",
         access: "user",
         params: IdParam,
         answers: { status: 200, body: EmailAddress },
@@ -123,9 +123,9 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
       {
         method: "PUT",
         path: "/api/users/:id/email",
-        summary: "Ask for another address",
+        summary: "Change your address",
         description:
-          "Mails a link to the new address; once it is opened (`POST /api/auth/confirm-email`), that is the address of the account. The address that the account has gets a mail with a link that undoes it.",
+          "Mails a link to the new address; once it is opened (`POST /api/auth/confirm-email`), the account has that address. The old address gets a mail with a link that undoes the change.",
         access: "user",
         allowedWhenUnconfirmed: true,
         params: IdParam,
@@ -149,7 +149,7 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
       {
         method: "DELETE",
         path: "/api/users/:id/email",
-        summary: "Keep the address one has after all; harmless if no other one is pending",
+        summary: "Cancel a pending change of address; harmless if there is none",
         access: "user",
         exemptFromWriteLimit: true,
         allowedWhenSuspended: true,

@@ -14,7 +14,7 @@ export function identitiesRoutes(deps: Deps, flow: ReturnType<typeof newProvider
       {
         method: "GET",
         path: "/api/users/:id/identities",
-        summary: "The accounts at providers that one can log in with",
+        summary: "Your accounts at providers, with which you can log in",
         access: "user",
         params: IdParam,
         query: Paging,
@@ -59,7 +59,7 @@ export function identitiesRoutes(deps: Deps, flow: ReturnType<typeof newProvider
         path: "/api/users/:id/identities/:identityId",
         summary: "Disconnect an account at a provider",
         description:
-          "It can no longer be used to log in, and is not joined again by itself, even if it has the same address. Another way to log in must be left.",
+          "It can no longer be used to log in, and is not connected again automatically, even if it has the same address. You must keep another way to log in.",
         exemptFromWriteLimit: true,
         access: "user",
         allowedWhenSuspended: true,

@@ -219,7 +219,7 @@ export function invitationsRoutes(deps: Deps): Endpoint[] {
         method: "POST",
         path: "/api/admin/invitations",
         summary: `Invite somebody: a link that registers one person, within ${INVITATION_DAYS} days`,
-        description: "One with a role also ends when the admin who made it gets a new password.",
+        description: "An invitation with a role also ends when the admin who made it gets a new password.",
         access: "admin",
         needsFreshSignIn: ({ body }) => body.role !== null,
         body: InvitationInput,

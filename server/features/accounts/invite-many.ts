@@ -185,8 +185,8 @@ export function inviteManyRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/admin/invitation-batches",
-        summary: "People who were invited together, newest first",
-        description: "With how many are in which state. A batch and who is in it are forgotten after 60 days.",
+        summary: "Batches of invitations, newest first",
+        description: "With the number of people in each state. A batch and its people are deleted after 60 days.",
         access: "admin",
         query: Paging,
         answers: { status: 200, list: InvitationBatch },
@@ -198,8 +198,8 @@ export function inviteManyRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/admin/invitation-batches/check",
-        summary: "Which of these addresses would get no invitation",
-        description: "Because a member has it, or it has an invitation that can still be used or waits for one.",
+        summary: "Check which of these addresses would get no invitation",
+        description: "An address gets none if it belongs to a member, or if it has a valid or waiting invitation.",
         access: "admin",
         exemptFromWriteLimit: true,
         body: InviteeCheckInput,
@@ -212,9 +212,9 @@ export function inviteManyRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/admin/invitation-batches",
-        summary: "Invite many people, each by a mail of their own",
+        summary: "Invite many people, each with a separate mail",
         description:
-          "The mails go out in the background. Each address gets one: members and those invited already are passed over, and so is the second of two that are the same.",
+          "The mails are sent in the background. Each address gets one: members, people who are already invited, and repeated addresses are skipped.",
         access: "admin",
         needsFreshSignIn: ({ body }) => body.invitees.some(({ role }) => role !== null),
         body: InvitationBatchInput,
@@ -233,8 +233,8 @@ export function inviteManyRoutes(deps: Deps): Endpoint[] {
       {
         method: "PUT",
         path: "/api/admin/invitation-batches/:id/running",
-        summary: "Stop sending the invitations of a batch, or go on",
-        description: "Who lets it go on is who invites from then on.",
+        summary: "Stop or resume sending a batch of invitations",
+        description: "The admin who resumes it becomes the inviter from then on.",
         access: "admin",
         needsFreshSignIn: ({ body }) => body.running,
         params: IdParam,
@@ -251,7 +251,7 @@ export function inviteManyRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/admin/invitation-batches/:id/invitees",
-        summary: "Who was invited in a batch, and who has joined",
+        summary: "The people of a batch, and who has joined",
         access: "admin",
         params: IdParam,
         query: Paging,
@@ -269,7 +269,7 @@ export function inviteManyRoutes(deps: Deps): Endpoint[] {
         path: "/api/admin/invitation-batches/:id/invitees",
         summary: "Send invitations of a batch again, or withdraw them",
         description:
-          "Either way their links end; a new mail has a new one. Who has joined meanwhile stays as they are, and so do numbers of another batch.",
+          "Either way their links end; a new mail has a new one. People who have joined are left alone, and so are ids of another batch.",
         access: "admin",
         needsFreshSignIn: ({ body }) => body.action === "resend",
         params: IdParam,

@@ -20,9 +20,9 @@ export function openSessionsRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/sessions",
-        summary: "Where one is logged in now, newest first",
+        summary: "Your open sessions, newest first",
         description:
-          "Those that neither ended nor lapsed; the login history has the others, too. `current` is the one that asks.",
+          "Only sessions that have not ended or expired; the login history has the others, too. `current` is the session of this request.",
         access: "user",
         params: IdParam,
         query: Paging,
@@ -38,8 +38,8 @@ export function openSessionsRoutes(deps: Deps): Endpoint[] {
       {
         method: "DELETE",
         path: "/api/users/:id/sessions",
-        summary: "Sign out elsewhere: in one place, or in all but this one",
-        description: "Without `session`, all but the one that asks. One that has ended already is no failure.",
+        summary: "Log out elsewhere: in one place, or everywhere else",
+        description: "Without `session`, ends all but the current one. A session that has already ended is no error.",
         exemptFromWriteLimit: true,
         access: "user",
         allowedWhenSuspended: true,

@@ -22,9 +22,9 @@ export function passkeySignInRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/passkeys/options",
-        summary: "Begin to sign in with a passkey",
+        summary: "Begin to log in with a passkey",
         description:
-          "Answers with what `PublicKeyCredential.parseRequestOptionsFromJSON` takes, and with a `Set-Cookie` header: only the same browser can use it, once, for six minutes. Takes no body.",
+          "Answers with the input of `PublicKeyCredential.parseRequestOptionsFromJSON`, and with a `Set-Cookie` header: only the same browser can use it, once, for six minutes. Takes no body.",
         exemptFromWriteLimit: true,
         access: "anyone",
         allowedWhenSuspended: true,
@@ -41,9 +41,9 @@ export function passkeySignInRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/passkeys/login",
-        summary: "Sign in with a passkey",
+        summary: "Log in with a passkey",
         description:
-          "Takes what `navigator.credentials.get` resolved to, as JSON. Answers with a `Set-Cookie` header. A passkey counts as two steps, so no code is asked for.",
+          "Takes the result of `navigator.credentials.get`, as JSON. Answers with a `Set-Cookie` header. A passkey counts as two steps, so no code is needed.",
         access: "anyone",
         allowedWhenSuspended: true,
         body: PasskeyProof,

@@ -46,7 +46,7 @@ export function passkeysRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/passkeys",
-        summary: "One's passkeys, newest first",
+        summary: "Your passkeys, newest first",
         access: "user",
         params: IdParam,
         query: Paging,
@@ -64,7 +64,7 @@ export function passkeysRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id/passkeys/options",
         summary: "Begin to add a passkey",
         description:
-          "Answers with what `PublicKeyCredential.parseCreationOptionsFromJSON` takes. It counts once, in this session, for six minutes.",
+          "Answers with the input of `PublicKeyCredential.parseCreationOptionsFromJSON`. It works once, in this session, for six minutes.",
         access: "user",
         params: IdParam,
         body: OwnerProof,
@@ -88,14 +88,14 @@ export function passkeysRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id/passkeys",
         summary: "Add a passkey",
         description:
-          "Takes what `navigator.credentials.create` resolved to, as JSON. The passkey must be discoverable and verify its user. The owner is told by mail.",
+          "Takes the result of `navigator.credentials.create`, as JSON. The passkey must be discoverable and verify its user. The owner is notified by mail.",
         access: "user",
         params: IdParam,
         body: PasskeyAdding,
         answers: { status: 201, body: Passkey },
         cacheTags: [],
         refuses: {
-          400: "It was not made here, or not for what was begun, or too late",
+          400: "It was not made here, or not for this request, or too late",
           403: NOT_YOURS,
           409: `It was added already, or there are too many. ${NO_NAME}`,
         },
@@ -129,7 +129,7 @@ export function passkeysRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id/passkeys/:passkeyId",
         summary: "Remove a passkey",
         description:
-          "Ends the sessions that were started with it, but for the one that asks. The last way to log in cannot be removed.",
+          "Ends the sessions that were started with it, except the current one. The last way to log in cannot be removed.",
         exemptFromWriteLimit: true,
         access: "user",
         allowedWhenSuspended: true,

@@ -32,8 +32,8 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/change-password",
-        summary: "Change one's password and log out everywhere else",
-        description: "Ends the user's other sessions; this one goes on.",
+        summary: "Change your password and log out everywhere else",
+        description: "Ends the user's other sessions, but not this one.",
         example: { response: { message: "Your password has been changed." } },
         exemptFromWriteLimit: true,
         access: "user",
@@ -56,7 +56,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/password-reset-request",
-        summary: "Ask for a reset link by mail; the answer does not tell whether there is such an account",
+        summary: "Request a reset link by mail; the answer does not reveal whether there is such an account",
         description:
           "The answer, and the time it takes, is the same whether or not there is such an account. With `useRecoveryEmail` the account is found by its main or its recovery address, and the mail goes to the recovery address. The link in the mail works once and for one hour.",
         example: { response: { message: "If the email exists, you will receive a password reset link." } },
@@ -76,7 +76,7 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/password-reset/check",
-        summary: "Whether a reset link can still be used; asking does not use it up",
+        summary: "Check whether a reset link can still be used; does not use it up",
         access: "anyone",
         allowedWhenSuspended: true,
         body: ResetLink,

@@ -17,9 +17,9 @@ export function providersRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/auth/oidc/:name/start",
-        summary: "Leads to a provider such as a school's, to log in there",
+        summary: "Redirects to a provider, such as a school's, to log in there",
         description:
-          "For a browser (OpenID Connect, code flow with PKCE). It comes back to `/api/auth/oidc/{name}/callback`, which is the address to register at the provider, and then to `redirectTo`. With `prove`, somebody who is logged in shows that it is still they who use the session. Whatever goes wrong, a page says so.",
+          "For a browser (OpenID Connect, code flow with PKCE). It comes back to `/api/auth/oidc/{name}/callback`, which is the address to register at the provider, and then to `redirectTo`. With `prove`, a logged-in user proves that they are still using the session. Any failure is shown on a page.",
         access: "anyone",
         params: ProviderParam,
         query: StartQuery,
@@ -31,9 +31,9 @@ export function providersRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/auth/oidc/:name/callback",
-        summary: "Where a provider leads back to",
+        summary: "The callback address of a provider",
         description:
-          "Works once, within ten minutes and in the browser that started: it has a cookie. Nothing that the provider says is believed unless it is signed, recent and meant for this very sign-in.",
+          "Works once, within ten minutes and in the browser that started, which has a cookie. The provider's claims must be signed, recent and meant for this very login.",
         access: "anyone",
         params: ProviderParam,
         query: CallbackQuery,
@@ -45,9 +45,9 @@ export function providersRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/auth/pending-sign-in",
-        summary: "What is still missing after logging in at a provider",
+        summary: "The missing step after logging in at a provider",
         description:
-          "A `code`, if the account has two-step sign-in; or the `password` of an account that has the same address without having confirmed it. Only the browser that logs in can ask.",
+          "A `code`, if the account has two-step sign-in; or the `password` of an account that has the same address without having confirmed it. Only the browser that is logging in can read it.",
         access: "anyone",
         answers: { status: 200, body: PendingSignIn },
         refuses: { 404: "Nobody is logging in with this browser", 409: "Something has changed meanwhile" },

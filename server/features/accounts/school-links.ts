@@ -119,7 +119,7 @@ export function schoolLinksRoutes(deps: Deps): Endpoint[] {
         method: "GET",
         path: "/api/admin/school-links",
         summary: "School links, newest first",
-        description: "Those that ended or were used up stay here for 30 days after their end.",
+        description: "Expired and used-up links are listed for 30 more days.",
         access: "admin",
         query: Paging,
         answers: { status: 200, list: SchoolLink },
@@ -130,9 +130,9 @@ export function schoolLinksRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/admin/school-links",
-        summary: "Make a link with which the people of a school register",
+        summary: "Make a link with which people of a school can register",
         description:
-          "It gets past a registration that takes an invitation, for so many people and until its end. One for a domain takes addresses there only, and they have to be confirmed before its people count as members.",
+          "It works even where registration needs an invitation, for a limited number of people and until it expires. A link for a domain accepts only addresses there, which have to be confirmed before these people count as members.",
         access: "admin",
         needsFreshSignIn: true,
         body: SchoolLinkInput,
@@ -147,7 +147,7 @@ export function schoolLinksRoutes(deps: Deps): Endpoint[] {
         method: "DELETE",
         path: "/api/admin/school-links/:id",
         summary: "Revoke a school link",
-        description: "Whoever has registered with it stays a member.",
+        description: "People who have registered with it stay members.",
         access: "admin",
         params: IdParam,
         answers: { status: 204 },
@@ -160,7 +160,7 @@ export function schoolLinksRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/join/check",
-        summary: "Whether one can register with a school link; asking does not use it up",
+        summary: "Check whether a school link works; does not use it up",
         access: "anyone",
         allowedWhenSuspended: true,
         body: JoinToken,

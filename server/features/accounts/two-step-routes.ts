@@ -11,9 +11,9 @@ export function twoStepRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/two-step",
-        summary: "Whether logging in takes a code of an authenticator app, too; if not, a secret to begin with",
+        summary: "Whether logging in also needs a code from an authenticator app; if not, a secret to set one up",
         description:
-          "While it is off there is an `offer`, a new one each time, of which nothing is stored: put it into an authenticator app and send it back with a code that the app shows.",
+          "While it is off there is a new `offer` each time, which is not stored: put it into an authenticator app and send it back with a code from the app.",
         access: "user",
         params: IdParam,
         answers: { status: 200, body: TwoStep },
@@ -30,7 +30,7 @@ export function twoStepRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id/two-step",
         summary: "Turn two-step sign-in on",
         description:
-          "Answers with the recovery code, which is shown only now. Used in place of a code it turns two-step sign-in off, for when the app is lost. All other sessions of the user end.",
+          "Answers with the recovery code, which is shown only now. Used instead of a code, it turns two-step sign-in off, in case the app is lost. All other sessions of the user end.",
         access: "user",
         params: IdParam,
         body: TwoStepStart,

@@ -64,7 +64,7 @@ export function commentsRoutes(deps: Deps): Endpoint[] {
       {
         method: "PUT",
         path: "/api/comments/:id",
-        summary: "Reword one's own comment",
+        summary: "Edit your own comment",
         description: `Nobody else can, not even a moderator. ${LIGHT_MARKDOWN}`,
         access: "user",
         allowedWithToken: true,

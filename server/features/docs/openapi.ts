@@ -29,7 +29,7 @@ export function openApiOf(features: Feature[], appUrl: string): OpenApi {
     info: {
       title: "AI Educators Hub API",
       version: "1.0.0",
-      summary: "Everything the site does, for programs and other front ends.",
+      summary: "All calls of the site, for programs and other front ends.",
       description: introductionFor(appUrl),
       license: { name: "MIT" },
     },
@@ -47,7 +47,7 @@ export function openApiOf(features: Feature[], appUrl: string): OpenApi {
           type: "http",
           scheme: "bearer",
           description:
-            "Made on the Security tab of one's profile, or by `POST /api/users/{id}/tokens`. One with the scope `read` is for GET alone.",
+            "Made on the Security tab of your profile, or by `POST /api/users/{id}/tokens`. A token with the scope `read` allows only GET.",
         },
         session: {
           type: "apiKey",
@@ -63,41 +63,41 @@ export function openApiOf(features: Feature[], appUrl: string): OpenApi {
 
 const HEADERS: OpenApi["components"]["headers"] = {
   "X-Total-Count": {
-    description: "How many entries the whole list has, over all pages.",
+    description: "The number of entries in the whole list, over all pages.",
     required: true,
     schema: { type: "integer", minimum: 0 },
     example: 134,
   },
   Link: {
     description:
-      'Where the next page is (`rel="next"`; absent on the last one), and the one before (`rel="prev"`; absent on the first).',
+      'The addresses of the next page (`rel="next"`; absent on the last one) and of the previous one (`rel="prev"`; absent on the first).',
     schema: { type: "string" },
     example: '</api/resources?limit=20&cursor=WyIyMDI2LTAzLTA5Il0>; rel="next"',
   },
   "X-Offset": {
-    description: "How many entries come before this page, as counted on the way to it.",
+    description: "The number of entries before this page, as counted on the way to it.",
     schema: { type: "integer", minimum: 0 },
     example: 20,
   },
   "X-Match": {
-    description: "Only there if nothing has all words of the search, and these have the most of them.",
+    description: "Only present if nothing contains all words of the search, and these entries contain most of them.",
     schema: { type: "string", enum: ["closest"] },
     example: "closest",
   },
   "X-Searched-For": {
     description:
-      "Only there if nothing has the words of the search as they were typed, and similar words were searched for instead: these, percent-encoded (`decodeURIComponent`). `exact=true` searches for what was typed.",
+      "Only present if nothing contains the typed words: the similar words that were searched for instead, percent-encoded (`decodeURIComponent`). `exact=true` searches for the typed words.",
     schema: { type: "string" },
     example: "rubric%20feedback",
   },
   "X-Unread-Count": {
-    description: "How many notices are unread, over all pages.",
+    description: "The number of unread notices, over all pages.",
     required: true,
     schema: { type: "integer", minimum: 0 },
     example: 3,
   },
   "Retry-After": {
-    description: "After how many seconds to try again.",
+    description: "The number of seconds after which to try again.",
     schema: { type: "integer", minimum: 1 },
     example: 42,
   },

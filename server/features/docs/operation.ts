@@ -61,7 +61,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   in: "header",
   required: false,
   description:
-    "A new one for each write, the same one when it is sent again: then it is done once. The second response shows what was written as it is by then, or is a 404 if it is gone.",
+    "A new key for each write, and the same key when the write is repeated: then it is done once. The second response shows the current state of what was written, or is a 404 if it was deleted.",
   schema: { type: "string", minLength: 1, maxLength: 128, pattern: "^[!-~]+$" },
   example: "8f14e45f-ceea-467f-a0e6-2f9d1c3b5a70",
 };
@@ -70,7 +70,7 @@ const SENDER: Parameter = {
   name: SENDER_HEADER,
   in: "header",
   required: false,
-  description: "The id of the user who is meant to write. With the session of anyone else, nothing is written: 412.",
+  description: "The id of the user who is meant to write. With anybody else's session nothing is written: 412.",
   schema: { type: "string", pattern: "^[0-9]+$" },
   example: "7",
 };

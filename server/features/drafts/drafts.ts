@@ -22,9 +22,8 @@ export function draftsRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/drafts",
-        summary: "One's own drafts of resources, last changed first",
-        description:
-          "Nobody else can read them, not even an admin. With `view=card` their field `content` is left out.",
+        summary: "Your drafts of resources, last changed first",
+        description: "Nobody else can read them, not even an admin. With `view=card` the field `content` is left out.",
         access: "user",
         query: DraftsQuery,
         answers: { status: 200, list: Draft },
@@ -36,7 +35,7 @@ export function draftsRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/drafts/:id",
-        summary: "One of one's own drafts",
+        summary: "One of your drafts",
         access: "user",
         params: IdParam,
         answers: { status: 200, body: Draft },
@@ -65,7 +64,7 @@ export function draftsRoutes(): Endpoint[] {
         path: "/api/drafts/:id",
         summary: "Replace the fields of a draft",
         description:
-          "Send the `updatedAt` that you started from: if the draft was changed since, this is a 409 whose `now` is the draft as it is stored. Merge the two by field and send that with the `updatedAt` of `now`. Without `updatedAt` the last one to write wins.",
+          "Send the `updatedAt` that you started from: if the draft was changed since, the answer is a 409 with the stored draft in `now`. Merge the two by field and send the result with the `updatedAt` of `now`. Without `updatedAt` the last write wins.",
         access: "user",
         params: IdParam,
         body: DraftChange,

@@ -49,7 +49,7 @@ export function filesRoutes({ config }: Deps): Endpoint[] {
         readAgain: async ({ viewer, db }, id) => ownFile(db, id, viewer.id),
         cacheTags: [],
         refuses: {
-          409: "There is no more room for your files, or for files on this site",
+          409: "Your quota of files, or that of the site, is used up",
           411: "There is no `Content-Length`",
           413: "The file or picture is too large",
           415: "Files of this kind are not accepted",
@@ -81,7 +81,7 @@ export function filesRoutes({ config }: Deps): Endpoint[] {
       {
         method: "DELETE",
         path: "/api/files/:id",
-        summary: "Delete a file of one's own that nothing uses",
+        summary: "Delete your own unused file",
         access: "user",
         allowedWithToken: true,
         params: IdParam,
@@ -95,7 +95,7 @@ export function filesRoutes({ config }: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/files",
-        summary: "One's own files with what they take up, newest first",
+        summary: "Your files with their sizes, newest first",
         access: "user",
         params: IdParam,
         query: FilesQuery,
@@ -112,7 +112,7 @@ export function filesRoutes({ config }: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/admin/files",
-        summary: "How much room files take up, and whose take up most",
+        summary: "How much space files use, and who uses the most",
         description: `The ${MOST_PEOPLE} people with the most bytes, all widths of pictures included. What is being uploaded counts as announced.`,
         access: "admin",
         allowedWithToken: true,
@@ -127,7 +127,7 @@ export function filesRoutes({ config }: Deps): Endpoint[] {
         path: "/files/:id/:name",
         summary: "The bytes of a file, for everybody who may see something that uses it",
         description:
-          "Documents come as a download, pictures are shown. `w` asks for a picture that is at least so wide, if there is one. One `Range` of bytes and `If-None-Match` work. Public files may be cached for an hour.",
+          "Documents are downloads, pictures are shown. `w` requests a picture of at least that width, if there is one. A single `Range` of bytes and `If-None-Match` are supported. Public files may be cached for an hour.",
         access: "anyone",
         allowedWithToken: true,
         params: z.object({ id: IdInPath, name: z.string() }),

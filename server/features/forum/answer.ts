@@ -15,9 +15,9 @@ export function answerRoutes(): Endpoint[] {
       {
         method: "PUT",
         path: "/api/topics/:id/answer",
-        summary: "Mark the reply that answers one's own topic",
+        summary: "Mark the reply that answers your topic",
         description:
-          "`replyId: null` takes it back. Only the topic's author can say it, also in a locked topic. While the reply is removed, the topic shows none.",
+          "`replyId: null` removes the mark. Only the topic's author can set it, also in a locked topic. While the reply is removed, the topic shows no answer.",
         access: "user",
         allowedWithToken: true,
         params: IdParam,
@@ -28,7 +28,7 @@ export function answerRoutes(): Endpoint[] {
         refuses: {
           403: "The topic is somebody else's",
           404: "There is no such topic, or no such reply to it",
-          409: "The reply is one's own",
+          409: "The reply is your own",
         },
       },
       async ({ params: { id }, body: { replyId }, viewer, db }) => {

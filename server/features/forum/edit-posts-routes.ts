@@ -19,7 +19,7 @@ export function editPostsRoutes(deps: Deps): Endpoint[] {
       {
         method: "PUT",
         path: "/api/topics/:id",
-        summary: "Reword one's own topic",
+        summary: "Edit your own topic",
         description: ONLY_ITS_AUTHOR,
         access: "user",
         allowedWithToken: true,
@@ -55,7 +55,7 @@ export function editPostsRoutes(deps: Deps): Endpoint[] {
       {
         method: "PUT",
         path: "/api/replies/:id",
-        summary: "Reword one's own reply",
+        summary: "Edit your own reply",
         description: ONLY_ITS_AUTHOR,
         access: "user",
         allowedWithToken: true,

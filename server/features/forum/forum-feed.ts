@@ -18,7 +18,7 @@ export function forumFeedRoutes({ config: { appUrl }, currentSite }: Deps): Endp
       {
         method: "GET",
         path: "/feeds/forums/:id.atom",
-        summary: "A forum's newest topics as a feed to follow",
+        summary: "A forum's newest topics as a feed",
         description: `An Atom feed (RFC 4287) with at most ${ENTRIES} entries.`,
         access: "anyone",
         allowedWithToken: true,

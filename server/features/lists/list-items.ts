@@ -31,7 +31,7 @@ export function listItemsRoutes({ views }: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/lists/:id/pack",
-        summary: "What is in a list, in order and in full, to print",
+        summary: "The resources of a list in order and in full, for printing",
         description: "Each resource with its content as HTML (`content` is `null`).",
         access: "anyone",
         allowedWithToken: true,
@@ -51,7 +51,7 @@ export function listItemsRoutes({ views }: Deps): Endpoint[] {
       {
         method: "PUT",
         path: "/api/lists/:id/items/:resourceId",
-        summary: "Put a resource into one's own list, move it, or change its note",
+        summary: "Put a resource into your list, move it, or change its note",
         description: `What is left out stays as it is: a new item goes to the end and has no note. A \`position\` beyond the last one is the end. Only approved resources can be put into a list, ${MAX_LIST_ITEMS} at most.`,
         access: "user",
         allowedWithToken: true,
@@ -73,7 +73,7 @@ export function listItemsRoutes({ views }: Deps): Endpoint[] {
       {
         method: "DELETE",
         path: "/api/lists/:id/items/:resourceId",
-        summary: "Take a resource out of one's own list; harmless if it is not in it",
+        summary: "Remove a resource from your list; harmless if it is not in it",
         access: "user",
         allowedWithToken: true,
         params: ListItemParams,

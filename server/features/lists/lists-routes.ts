@@ -68,7 +68,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
         path: "/api/lists/:id",
         summary: "A list with its items in order",
         description:
-          "`private` lists are for their owner alone. A `link` list takes the token of its address where the number stands, from anybody who knows it; its number is a 404 to everyone but its owner. A resource that is no longer public is left out and returns to its place when it is public again. Descriptions are cut after 500 characters, and `content` is `null`.",
+          "Only their owner can read `private` lists. Anybody who knows the token of a `link` list can send it instead of the id; with the id it is a 404 to everyone but its owner. A resource that is no longer public is left out and returns to its place when it is public again. Descriptions are cut after 500 characters, and `content` is `null`.",
         access: "anyone",
         allowedWithToken: true,
         params: ListParam,
@@ -84,9 +84,9 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
       {
         method: "PUT",
         path: "/api/lists/:id",
-        summary: "Change the title, the description or the visibility of one's own list",
+        summary: "Change the title, the description or the visibility of your list",
         description:
-          "Omitted fields stay as they are. A list that is no longer `link` loses its address at once; made `link` again it gets another one.",
+          "Omitted fields stay as they are. A list that is no longer `link` loses its address at once; if it becomes `link` again, it gets a new one.",
         access: "user",
         allowedWithToken: true,
         params: ListParam,
@@ -103,8 +103,8 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
       {
         method: "DELETE",
         path: "/api/lists/:id",
-        summary: "Delete one's own list",
-        description: "The resources in it stay. It cannot be undone.",
+        summary: "Delete your list",
+        description: "The resources in it stay. This cannot be undone.",
         access: "user",
         allowedWithToken: true,
         params: ListParam,
@@ -118,7 +118,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/lists/:id/copy",
-        summary: "Copy a list that one can see",
+        summary: "Copy a list that you can see",
         description: "Takes no body. The copy is your own and `private`, with the notes of the original.",
         access: "user",
         allowedWithToken: true,

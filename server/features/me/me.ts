@@ -19,7 +19,7 @@ export const meRoutes = (): Endpoint[] => [
       path: "/api/me",
       summary: "The logged-in user, their unread notices, and which of these things they have marked",
       description:
-        "Takes the ids of what a page shows, with commas between them. `marks` has those that one has saved, thanked for or follows, by the field that says so elsewhere.",
+        "Takes the ids of the things on a page, with commas between them. `marks` has those that you have saved, thanked for or follow, by the name of the field elsewhere.",
       access: "user",
       query: MeQuery,
       answers: { status: 200, body: Me },

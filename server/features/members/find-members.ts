@@ -13,9 +13,9 @@ export function membersRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/members",
-        summary: "Members who show their name, found by it",
+        summary: "Members who show their name, by name or username",
         description:
-          "Each word of the search must be part of their name or username. Members who chose to be shown by their number are not among them, and without a search nobody is.",
+          "Each word of the search must be part of the name or username. Members who are shown by number are not found. Without a search the list is empty.",
         access: "anyone",
         allowedWithToken: true,
         query: MembersQuery,

@@ -27,7 +27,7 @@ export function peopleRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/admin/users",
-        summary: "Everybody who has an account, newest first",
+        summary: "All members, newest first",
         access: "admin",
         query: PeopleQuery,
         answers: { status: 200, list: Person },
@@ -39,7 +39,7 @@ export function peopleRoutes(): Endpoint[] {
       {
         method: "PUT",
         path: "/api/admin/users/:id/role",
-        summary: "Make somebody an admin or a moderator, or neither",
+        summary: "Make a member an admin or a moderator, or take the role away",
         access: "admin",
         needsFreshSignIn: true,
         params: IdParam,
@@ -55,7 +55,7 @@ export function peopleRoutes(): Endpoint[] {
       {
         method: "PUT",
         path: "/api/admin/users/:id/suspension",
-        summary: "Suspend somebody until a moment, or end it",
+        summary: "Suspend a member until a given time, or end the suspension",
         access: "admin",
         params: IdParam,
         body: SuspensionInput,
@@ -72,7 +72,7 @@ export function peopleRoutes(): Endpoint[] {
         path: "/api/admin/users/export",
         summary: "Selected people as a file for a spreadsheet (CSV)",
         description:
-          "Those who have left meanwhile are not in it. Cells that a spreadsheet would take for a formula begin with an apostrophe.",
+          "Deleted accounts are left out. Cells that a spreadsheet would read as a formula begin with an apostrophe.",
         access: "admin",
         needsFreshSignIn: true,
         body: PeopleExportInput,

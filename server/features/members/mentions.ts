@@ -13,7 +13,7 @@ export function mentionsRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/mentions",
-        summary: "Members to name with an @",
+        summary: "Members to mention with an @",
         description: `At most ${MOST}: first those who wrote in the topic or about the resource, the latest first, then others by name. Members who chose to be shown by their number are offered to staff only, with \`name\` null. Oneself is never offered.`,
         access: "user",
         query: MentionsQuery,

@@ -20,7 +20,7 @@ export function historyRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/resources/:id/history",
-        summary: "What happened to a resource, newest first",
+        summary: "The history of a resource, newest first",
         description: "For its author and moderators. Authors do not learn which moderator decided.",
         access: "user",
         allowedWithToken: true,
@@ -38,7 +38,7 @@ export function historyRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/resources/:id/queue",
-        summary: "How long a resource may have to wait for a decision",
+        summary: "A resource's place in the review queue, and the median wait",
         description: "For its author and moderators.",
         access: "user",
         allowedWithToken: true,

@@ -8,12 +8,12 @@ import { HttpError } from "#server/platform/http-error.ts";
 
 const WHAT: Record<Followed, { summary: string; description: string; missing: string }> = {
   topic: {
-    summary: "Follow a topic, to be told of replies",
-    description: "Who writes in a topic follows it. Following it again changes nothing.",
+    summary: "Follow a topic, to be notified of replies",
+    description: "Writing in a topic follows it automatically. Following it again changes nothing.",
     missing: "Topic not found",
   },
   forum: {
-    summary: "Follow a forum, to be told of new topics",
+    summary: "Follow a forum, to be notified of new topics",
     description: "Following it again changes nothing.",
     missing: "Forum not found",
   },

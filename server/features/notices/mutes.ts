@@ -16,7 +16,7 @@ export const mutesRoutes = (): Endpoint[] => [
     {
       method: "GET",
       path: "/api/mutes",
-      summary: "The members one has muted, last muted first",
+      summary: "The members you have muted, last muted first",
       description: `There are ${MAX_MUTES} at most, so they come all at once, without paging.`,
       access: "user",
       allowedWithToken: true,
@@ -28,9 +28,9 @@ export const mutesRoutes = (): Endpoint[] => [
     {
       method: "PUT",
       path: "/api/mutes/:id",
-      summary: "Mute a member, to be told nothing of what they do",
+      summary: "Mute a member, to get no notices of what they do",
       description:
-        "The id is the member's. They are not told. Unread notices of what they did count as read. What moderators decide is told all the same. Muting somebody again changes nothing.",
+        "The id is the member's. They do not learn of it. Unread notices of what they did count as read. You still get notices of moderators' decisions. Muting a member again changes nothing.",
       access: "user",
       allowedWithToken: true,
       params: IdParam,

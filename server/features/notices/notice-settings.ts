@@ -17,7 +17,7 @@ export function noticeSettingsRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/notices",
-        summary: "How one is told of each kind of notice",
+        summary: "Your settings for each kind of notice",
         access: "user",
         params: IdParam,
         answers: { status: 200, body: NoticeSettings },
@@ -32,9 +32,9 @@ export function noticeSettingsRoutes(): Endpoint[] {
       {
         method: "PUT",
         path: "/api/users/:id/notices",
-        summary: "Choose how one is told of each kind of notice",
+        summary: "Change your settings for each kind of notice",
         description:
-          "A kind that is left out keeps its setting, and one that does not exist is a 400. What waits to be mailed follows the new setting.",
+          "A kind that is left out keeps its setting, and an unknown one is a 400. Notices that wait to be mailed follow the new setting.",
         access: "user",
         params: IdParam,
         body: NoticeSettingsChange,

@@ -10,9 +10,9 @@ export function noticesRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/notifications",
-        summary: "One's own notices, newest first",
+        summary: "Your notices, newest first",
         description:
-          "Unread ones about one thing are one notice with a `count`, and its `url` leads to the first of them. A notice whose cause was removed is left out. The header `X-Unread-Count` has the number of unread ones. Read ones are kept for 90 days.",
+          "Unread notices about one thing are merged into one with a `count`, whose `url` leads to the first of them. A notice whose cause was removed is left out. The header `X-Unread-Count` has the number of unread notices. Read notices are kept for 90 days.",
         access: "user",
         allowedWithToken: true,
         query: Paging,
@@ -31,7 +31,7 @@ export function noticesRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/notifications/unread",
-        summary: "How many notices one has not read",
+        summary: "The number of your unread notices",
         access: "user",
         allowedWithToken: true,
         answers: { status: 200, body: UnreadCount },
@@ -43,8 +43,7 @@ export function noticesRoutes(): Endpoint[] {
         method: "PUT",
         path: "/api/notifications/read",
         summary: "Mark notices as read: those with these ids, or all",
-        description:
-          "What was added to a notice after its `id` was read stays unread. Ids of nobody's notices are ignored.",
+        description: "Events added to a notice after its `id` was read stay unread. Unknown ids are ignored.",
         access: "user",
         allowedWithToken: true,
         body: ReadNotices,

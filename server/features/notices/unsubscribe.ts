@@ -21,9 +21,9 @@ export function unsubscribeRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/unsubscribe",
-        summary: "Leads to the page that stops mails, and changes nothing",
+        summary: "Redirects to the unsubscribe page, and changes nothing",
         description:
-          "The same address as in the `List-Unsubscribe` header of a mail, for people who open it in a browser. Programs that open every link in a mail stop nothing.",
+          "The same address as in the `List-Unsubscribe` header of a mail, for people who open it in a browser. A program that opens every link in a mail does not unsubscribe anybody.",
         access: "anyone",
         query: UnsubscribeLink,
         answers: { status: 302, redirect: true },
@@ -34,9 +34,9 @@ export function unsubscribeRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/unsubscribe",
-        summary: "Stop mails about notices with the link of one",
+        summary: "Unsubscribe from mails about notices with the link in one",
         description:
-          "One click as in RFC 8058: without logging in, from anywhere, with any body or none. Stops what that mail was about, or one `kind` of it; on the site it is shown as before. Doing it twice changes nothing.",
+          "One click as in RFC 8058: without logging in, from any site, with any body or none. Unsubscribes from the kinds of notices in that mail, or from one `kind` of them; they still appear on the site. Doing it twice changes nothing.",
         example: { response: { message: "You will get no more mails about: Comments on your resources." } },
         access: "anyone",
         allowedWhenSuspended: true,
@@ -56,8 +56,8 @@ export function unsubscribeRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/unsubscribe/check",
-        summary: "What the link of a mail can stop; asking stops nothing",
-        description: "`mail` says when each of it is mailed now.",
+        summary: "The kinds of notices that an unsubscribe link covers; does not unsubscribe",
+        description: "`mail` is the current setting of each kind.",
         access: "anyone",
         allowedWhenSuspended: true,
         body: UnsubscribeLink,

@@ -19,7 +19,7 @@ export function waitingRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/waiting",
-        summary: "What waits for oneself: changes, replies, notices and drafts",
+        summary: "What waits for you: changes, replies, notices and drafts",
         description: `For the home page. Each \`count\` is of all, and \`items\` has the newest ${MOST_SHOWN}. \`replies\` are the unread notices of replies, mentions and comments; \`unreadNotices\` counts these and all others.`,
         access: "user",
         answers: { status: 200, body: Waiting },

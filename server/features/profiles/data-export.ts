@@ -25,9 +25,9 @@ export function dataExportRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/export",
-        summary: "Everything the hub knows about oneself, as a file",
+        summary: "Everything the hub stores about you, as a file",
         description:
-          "Comes as a download: the profile, everything posted in whatever status, the saved list, the sign-ins and the activity log. Passwords and tokens are stored as hashes only and are left out. A large account takes a while, and arrives piece by piece.",
+          "Comes as a download: the profile, everything posted in whatever status, the saved list, the logins and the activity log. Passwords and tokens are stored as hashes only and are left out. A large account takes a while, and arrives piece by piece.",
         access: "user",
         limit: "exportsPerUser",
         params: IdParam,

@@ -34,9 +34,9 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id",
-        summary: "A profile; email addresses only in one's own",
+        summary: "A profile; with email addresses only for its owner",
         description:
-          "Your own profile comes as a `User`, with your email addresses, unless a program asks for it with an API token. Anyone else's, for admins too, comes as a `PublicUser`, without them.",
+          "Your own profile is a `User` with your email addresses, unless a program reads it with an API token. Anyone else's, even for admins, is a `PublicUser` without them.",
         access: "anyone",
         allowedWithToken: true,
         params: IdParam,
@@ -55,7 +55,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       {
         method: "PUT",
         path: "/api/users/:id",
-        summary: "Change one's own profile",
+        summary: "Edit your own profile",
         description:
           "Replaces the whole profile: what is left out, `null` or blank becomes `null`. Only `showName`, `teachesSubjects`, `teachesGrades` and `username` keep their value if they are left out. A `username` can be chosen once, by people whose account was made by a provider and still has a neutral one (`mayChooseUsername`). Saving deletes what the provider proposed.",
         access: "user",
@@ -86,9 +86,9 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/proposal",
-        summary: "The names and the username that a provider's sign-in proposes to a newcomer",
+        summary: "The names and the username that a provider proposes for a newcomer",
         description:
-          "Nobody else sees them, unless their owner sends them with `PUT /api/users/{id}`. They are deleted then, on skipping, and after 30 days.",
+          "Nobody else sees them unless the member saves them with `PUT /api/users/{id}`. They are deleted then, on skipping, and after 30 days.",
         access: "user",
         params: IdParam,
         answers: { status: 200, body: ProfileProposal },
@@ -103,7 +103,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       {
         method: "DELETE",
         path: "/api/users/:id/proposal",
-        summary: "Skip what a provider's sign-in proposes; harmless if there is nothing",
+        summary: "Skip the proposal of a provider; harmless if there is none",
         access: "user",
         params: IdParam,
         answers: { status: 204 },
@@ -120,7 +120,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
         method: "PUT",
         path: "/api/users/:id/welcomed",
         summary: "Stop offering the welcome steps; harmless if they are not offered",
-        description: "Once somebody has gone through them, or does not want to. They can still be opened.",
+        description: "For a member who has finished or dismissed them. They can still be opened.",
         access: "user",
         params: IdParam,
         answers: { status: 204 },
@@ -156,9 +156,9 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/login-history",
-        summary: "When and from where one has logged in, newest first",
+        summary: "Your login history, newest first",
         description:
-          "One entry per session. `logoutTime` is `null` while it has not been ended. Entries are removed 90 days after the session has ended.",
+          "One entry per session. `logoutTime` is `null` until the session ends. Entries are deleted 90 days after that.",
         access: "user",
         params: IdParam,
         query: Paging,
@@ -174,7 +174,7 @@ export function usersRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/activity",
-        summary: "What one has done, newest first",
+        summary: "Your activity log, newest first",
         access: "user",
         params: IdParam,
         query: Paging,

@@ -56,7 +56,7 @@ export function ratingsRoutes(deps: Deps): Endpoint[] {
         path: "/api/resources/:id/ratings",
         summary: "Rate a resource, once",
         description:
-          "Only approved resources take ratings, and never their author's. `avgRating` and `ratingCount` of the resource change in the same moment. The review is light Markdown, as comments are.",
+          "Only approved resources can be rated, and never by their author. `avgRating` and `ratingCount` of the resource change at the same moment. The review is light Markdown, like comments.",
         access: "user",
         allowedWithToken: true,
         params: IdParam,
@@ -78,8 +78,9 @@ export function ratingsRoutes(deps: Deps): Endpoint[] {
       {
         method: "PUT",
         path: "/api/ratings/:id",
-        summary: "Change one's own rating",
-        description: "Nobody else can, not even a moderator. The resource's `avgRating` changes in the same moment.",
+        summary: "Edit your own rating",
+        description:
+          "Nobody else can edit it, not even a moderator. The resource's `avgRating` changes at the same moment.",
         access: "user",
         allowedWithToken: true,
         params: IdParam,

@@ -32,9 +32,9 @@ export function reportsRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/admin/reports",
-        summary: "What was reported, one entry per thing",
+        summary: "Reported things, one entry each",
         description:
-          "Open ones come oldest first, closed ones newest first. Closed ones go after 180 days. What is about the caller, or what they have posted, is for others on the team: only an admin with nobody else on the team finds it here, without the reports.",
+          "Open cases are listed oldest first, closed ones newest first. Closed cases are deleted after 180 days. Cases about the caller or their posts are left to others on the team: only a sole admin finds them here, without the reports.",
         access: "moderator",
         query: CasesQuery,
         answers: { status: 200, list: ReportCase },
@@ -46,9 +46,9 @@ export function reportsRoutes(): Endpoint[] {
       {
         method: "PUT",
         path: "/api/admin/reports/:id",
-        summary: "Decide on a reported thing, which closes all reports on it",
+        summary: "Decide on a reported thing, which closes all reports about it",
         description:
-          "`remove` removes it as a moderator would elsewhere; a resource is rejected, and a person has to be suspended before. Repeating a decision changes nothing. What is gone already is closed as removed.",
+          "`remove` removes it as a moderator would elsewhere; a resource is rejected, and a person has to be suspended first. Repeating a decision changes nothing. A case about something already deleted closes as removed.",
         access: "moderator",
         params: IdParam,
         body: CaseDecision,

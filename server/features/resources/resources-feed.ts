@@ -21,7 +21,7 @@ export function resourceFeedRoutes({ config: { appUrl }, currentSite, invalidati
       {
         method: "GET",
         path: "/feeds/resources.atom",
-        summary: "The newest approved resources as a feed to follow",
+        summary: "The newest approved resources as a feed",
         description: `An Atom feed (RFC 4287) with at most ${ENTRIES} entries. It takes the same filters as the list.`,
         access: "anyone",
         allowedWithToken: true,

@@ -95,9 +95,9 @@ export function resourcesRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/resources/for-you",
-        summary: "Up to six resources for what one teaches, without their content",
+        summary: "Up to six resources for what you teach, without their content",
         description:
-          "By `teachesSubjects` and `teachesGrades` of your profile: resources with one of the subjects and one of the grades; if only one of the two is set, by that. Resources that state no grades fit every grade. Those that worked in most classes come first, then the best rated. Your own and the featured ones are left out. Empty if the profile says nothing.",
+          "By `teachesSubjects` and `teachesGrades` of your profile: resources with one of the subjects and one of the grades; if only one of the two is set, by that. Resources that state no grades fit every grade. Resources that worked in most classes come first, then the best rated. Your own and the featured ones are left out. Empty if the profile has neither.",
         access: "user",
         answers: { status: 200, body: z.array(Resource) },
       },
@@ -147,9 +147,9 @@ export function resourcesRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/resources/:id/versions",
-        summary: "Every text of a resource that was published, newest first",
+        summary: "The published versions of a resource, newest first",
         description:
-          "The first one is public now. A text that was taken back, because it was approved by mistake or removed, is not among them.",
+          "The first one is the current text. Texts that were withdrawn, because they were approved by mistake or removed, are left out.",
         access: "anyone",
         allowedWithToken: true,
         params: IdParam,
@@ -167,9 +167,9 @@ export function resourcesRoutes(deps: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/resources/:id/related",
-        summary: "Up to four public resources like this one",
+        summary: "Up to four similar public resources",
         description:
-          "The most alike first: by subjects, topic, grades, type, level and words of the title, then by rating. What a card needs, without the content.",
+          "The most similar first: by subjects, topic, grades, type, level and words of the title, then by rating. Without the content, as for cards.",
         access: "anyone",
         allowedWithToken: true,
         params: IdParam,
@@ -204,7 +204,7 @@ export function resourcesRoutes(deps: Deps): Endpoint[] {
         path: "/api/resources/:id",
         summary: "Edit a resource; an author's edit waits for review",
         description:
-          "Replaces the whole resource: addresses and content that are left out become `null`, other optional fields keep their value. An author's edit of an approved resource waits as its `waitingEdit` while readers go on seeing the approved text; a second edit replaces the first. An edit of a rejected one makes it `pending`. An admin's edit is published at once, in place of one that waits, and leaves the status alone.",
+          "Replaces the whole resource: addresses and content that are left out become `null`, other optional fields keep their value. An author's edit of an approved resource waits as its `waitingEdit` while readers see the approved text; a second edit replaces the first. An edit of a rejected resource makes it `pending`. An admin's edit is published at once, replaces a waiting one, and does not change the status.",
         access: "user",
         allowedWithToken: true,
         params: IdParam,

@@ -25,7 +25,7 @@ export function savedSearchesRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/searches",
-        summary: "One's own saved searches",
+        summary: "Your saved searches",
         description: `There are ${MAX_SAVED_SEARCHES} at most, so they come all at once, without paging.`,
         access: "user",
         allowedWithToken: true,
@@ -37,9 +37,9 @@ export function savedSearchesRoutes(): Endpoint[] {
       {
         method: "POST",
         path: "/api/searches",
-        summary: "Save a search, to be told of new resources that match it",
+        summary: "Save a search, to be notified of new resources that match it",
         description:
-          "The body is the filter set, as in the address of a listing; without any filter it is the whole library. What restricts nothing is left out of it. Saving the same search again returns the one there is.",
+          "The body is the set of filters, as in the address of a listing; without filters it is the whole library. Filters that restrict nothing are left out. Saving the same search again returns the existing one.",
         example: { request: { search: "lab report", subject: "Science", grade: "6-8" } },
         access: "user",
         allowedWithToken: true,

@@ -19,7 +19,7 @@ export function searchEverythingRoutes({ views, invalidation }: Deps): Endpoint[
       {
         method: "GET",
         path: "/api/search",
-        summary: "Resources, discussions and members that a search finds",
+        summary: "Resources, discussions and members that match a search",
         description: `Each group has the number of all that are found and the first ${MOST_SHOWN}. All of them are in \`GET /api/resources?search=\`, \`GET /api/topics?search=\` and \`GET /api/members?search=\`. A misspelled search is corrected for the first two (see searchedFor). Members are found only by a name that they show. A blank search finds nothing.`,
         access: "anyone",
         allowedWithToken: true,

@@ -25,7 +25,7 @@ export function savedRoutes({ views }: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/users/:id/saved",
-        summary: "One's own saved resources, last saved first",
+        summary: "Your saved resources, last saved first",
         description: "A saved resource that is no longer public is left out, and returns when it is approved again.",
         access: "user",
         allowedWithToken: true,
@@ -65,7 +65,7 @@ export function savedRoutes({ views }: Deps): Endpoint[] {
       {
         method: "DELETE",
         path: "/api/resources/:id/save",
-        summary: "Take a resource off one's list; harmless if it is not on it",
+        summary: "Remove a resource from your saved list; harmless if it is not on it",
         access: "user",
         allowedWhenUnconfirmed: true,
         allowedWithToken: true,

@@ -21,8 +21,8 @@ export const siteExportsRoutes = (): Endpoint[] => [
     {
       method: "GET",
       path: "/api/admin/exports",
-      summary: "The exports that one has made within the last day, newest first",
-      description: "Nobody sees another admin's. At most 50, all at once, without paging.",
+      summary: "Your exports of the last day, newest first",
+      description: "Admins see only their own exports. At most 50, without paging.",
       access: "admin",
       answers: { status: 200, body: z.array(SiteExport) },
     },
@@ -32,9 +32,9 @@ export const siteExportsRoutes = (): Endpoint[] => [
     {
       method: "POST",
       path: "/api/admin/exports",
-      summary: "Have an export made of the library, the people, the log or the statistics",
+      summary: "Start an export of the library, the people, the log or the statistics",
       description:
-        "It is made in the background: read `GET /api/admin/exports` until its `status` is `done` or `failed`. The library comes as a ZIP archive of what `npm run export` writes, all others as CSV, in which nothing begins a formula.",
+        "It is made in the background: read `GET /api/admin/exports` until its `status` is `done` or `failed`. The library is a ZIP archive of the files that `npm run export` writes; the others are CSV, in which nothing begins a formula.",
       access: "admin",
       needsFreshSignIn: true,
       limit: "exportsPerUser",
@@ -50,7 +50,7 @@ export const siteExportsRoutes = (): Endpoint[] => [
     {
       method: "DELETE",
       path: "/api/admin/exports/:id",
-      summary: "Delete an export, or stop making it",
+      summary: "Delete or cancel an export",
       access: "admin",
       params: IdParam,
       answers: { status: 204 },
@@ -67,8 +67,9 @@ export const siteExportsRoutes = (): Endpoint[] => [
     {
       method: "PUT",
       path: "/api/admin/exports/:id/download",
-      summary: "Find out whether the file of an export can be downloaded now",
-      description: "For a page, which can ask its reader who they are where a link could not. It changes nothing.",
+      summary: "Check whether the file of an export can be downloaded now",
+      description:
+        "For a page, which can ask its reader to confirm their identity where a link could not. Changes nothing.",
       access: "admin",
       needsFreshSignIn: true,
       params: IdParam,
@@ -82,7 +83,7 @@ export const siteExportsRoutes = (): Endpoint[] => [
     {
       method: "GET",
       path: "/api/admin/exports/:id/file",
-      summary: "The file of an export, for the admin who had it made",
+      summary: "The file of an export, for the admin who started it",
       access: "admin",
       needsFreshSignIn: true,
       params: IdParam,

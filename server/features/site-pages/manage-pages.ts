@@ -33,7 +33,7 @@ export function managePagesRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/admin/pages",
-        summary: "The site's own pages, as they are to be edited",
+        summary: "The site's own pages, for editing",
         description: `There are ${PAGE_NAMES.length}, so they come all at once, without paging.`,
         access: "admin",
         answers: { status: 200, body: z.array(ManagedPage) },
@@ -48,9 +48,9 @@ export function managePagesRoutes(): Endpoint[] {
       {
         method: "GET",
         path: "/api/admin/pages/:page/versions",
-        summary: "The texts that a page has had, newest first",
+        summary: "The versions of a page, newest first",
         description:
-          "The first one is shown now. The original text is not among them; where it was restored, `content` is `null`.",
+          "The first one is the current text. The original text is not included; where it was restored, `content` is `null`.",
         access: "admin",
         params: PageParam,
         query: Paging,
@@ -65,7 +65,7 @@ export function managePagesRoutes(): Endpoint[] {
         path: "/api/admin/pages/:page",
         summary: "Change the text of a page",
         description:
-          "Readers see it at once. With `tellMembers`, everybody who has an account by then gets a notice, once for each change; that may also be asked for later, with the same text.",
+          "Readers see it at once. With `tellMembers`, every member gets a notice, once for each change; you can also request that later, with the same text.",
         access: "admin",
         params: PageParam,
         body: SitePageChange,
@@ -82,8 +82,8 @@ export function managePagesRoutes(): Endpoint[] {
       {
         method: "POST",
         path: "/api/admin/pages/:page/restore",
-        summary: "Go back to an earlier text of a page",
-        description: "To one of its versions, or with `null` to the original. It becomes the newest version.",
+        summary: "Restore an earlier text of a page",
+        description: "Restores one of its versions, or the original with `null`. That text becomes the newest version.",
         access: "admin",
         params: PageParam,
         body: PageRestore,

@@ -26,7 +26,7 @@ export function sitePagesRoutes(): Endpoint[] {
         path: "/api/pages/:page",
         summary: "The text of one of the site's own pages",
         description:
-          "`parts` is HTML. On the privacy page the table of what is stored comes after the first part. A site for members only shows others the pages that are open to them.",
+          "`parts` is HTML. On the privacy page the table of stored data comes after the first part. A members-only site shows everybody else only its open pages.",
         access: "anyone",
         allowedWithToken: true,
         params: PageParam,

@@ -23,9 +23,9 @@ export function healthRoutes({ db, log, shutdown }: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/health",
-        summary: "Says ok while this server can take requests: the database answers and it is not about to stop",
+        summary: "Readiness: ok while this server accepts requests, its database answers and it is not about to stop",
         description:
-          "For load balancers: readiness. A server that is asked to stop answers 503 here first and goes on serving for a moment, so that no request is lost.",
+          "For load balancers. A server that is asked to stop first answers 503 here and keeps serving for a moment, so that no request is lost.",
         example: { response: { status: "ok" } },
         access: "anyone",
         allowedWithToken: true,
@@ -47,9 +47,9 @@ export function healthRoutes({ db, log, shutdown }: Deps): Endpoint[] {
       {
         method: "GET",
         path: "/api/health/live",
-        summary: "Says ok while the process answers at all",
+        summary: "Liveness: ok while the process answers",
         description:
-          "For whatever restarts processes: liveness. It asks nothing of the database, because a restart would not bring that back.",
+          "For programs that restart processes. It does not use the database, because a restart would not bring that back.",
         example: { response: { status: "ok" } },
         access: "anyone",
         allowedWithToken: true,

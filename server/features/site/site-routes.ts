@@ -46,8 +46,8 @@ const securityContactRoutes = ({ config }: Deps): Endpoint[] => [
     {
       method: "GET",
       path: "/.well-known/security.txt",
-      summary: "Whom to tell of a weakness",
-      description: "By RFC 9116. Members-only sites serve it to everybody, too.",
+      summary: "Where to report a vulnerability",
+      description: "Follows RFC 9116. Members-only sites serve it to everybody, too.",
       access: "anyone",
       allowedWithToken: true,
       answers: { status: 200, type: "text/plain; charset=utf-8" },
@@ -64,7 +64,7 @@ const browserErrorsRoutes = ({ metrics, log }: Deps): Endpoint[] => [
       path: "/api/errors",
       summary: "Report an error of the site's own code in a browser",
       description:
-        "The site's pages call this. The report is logged and counted (`hub_browser_errors_total`), and not stored. It must hold nothing about people: no query of an address, nothing that somebody typed.",
+        "The site's pages call this. The report is logged and counted (`hub_browser_errors_total`), and not stored. It must contain nothing about people: no query of an address, no typed text.",
       example: {
         request: {
           message: "TypeError: Cannot read properties of undefined (reading 'items')",

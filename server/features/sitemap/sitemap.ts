@@ -46,7 +46,7 @@ export function sitemapRoutes({ config: { appUrl }, currentSite }: Deps): Endpoi
         path: "/sitemap.xml",
         summary: "Every public address, for search engines",
         description:
-          "By the protocol of sitemaps.org. Beyond 50,000 addresses it is an index of parts, which are read from the same address with `part`.",
+          "Follows the protocol of sitemaps.org. With more than 50,000 addresses it is an index of parts, which are read from the same address with `part`.",
         access: "anyone",
         allowedWithToken: true,
         query: SitemapQuery,
@@ -61,7 +61,7 @@ export function sitemapRoutes({ config: { appUrl }, currentSite }: Deps): Endpoi
       {
         method: "GET",
         path: "/robots.txt",
-        summary: "What search engines should leave alone, and where the sitemap is",
+        summary: "The addresses that search engines should skip, and that of the sitemap",
         access: "anyone",
         allowedWithToken: true,
         answers: { status: 200, type: "text/plain; charset=utf-8" },

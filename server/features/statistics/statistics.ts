@@ -29,9 +29,9 @@ export function statisticsRoutes({ config, usage }: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/resources/:id/copied",
-        summary: "Say that one has copied a prompt of a resource",
+        summary: "Report that you have copied a prompt of a resource",
         description:
-          "Counted once per visitor, resource and half hour; only the sums of a week are stored. Members are asked a week later how it went, as after a download: not the author, nobody who has told already, nor who has turned the notice `resource_used` off.",
+          "Counted once per visitor, resource and half hour; only the sums of a week are stored. Members are asked a week later how it went, as after a download, except the author, members who have reported a trial, and members who have turned off the notice `resource_used`.",
         access: "anyone",
         allowedWhenUnconfirmed: true,
         allowedWithToken: true,

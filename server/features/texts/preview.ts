@@ -8,9 +8,9 @@ export function previewRoutes({ render }: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/preview",
-        summary: "See Markdown as it would be published",
+        summary: "Preview Markdown as it would be published",
         description:
-          "Stores nothing. `contentHtml` is exactly what publishing the same text in this `place` would give. `hints` are flaws that the author might want to mend, one of each kind at most; none of them keeps a text from being published.",
+          "Stores nothing. `contentHtml` is exactly the HTML of publishing the same text in this `place`. `hints` are problems that the author might want to fix, at most one of each kind; none of them prevents publishing.",
         example: {
           request: { content: "![](https://example.org/rubric.png)\n\nTom got a B-", place: "topic" },
           response: {

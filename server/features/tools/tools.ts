@@ -72,7 +72,7 @@ export function toolsRoutes(): Endpoint[] {
         method: "DELETE",
         path: "/api/admin/tools/:id",
         summary: "Delete an AI tool",
-        description: "From the list alone: resources and trials keep naming it, and show no rule for it.",
+        description: "Deletes it from the list only: resources and trials still name it, but show no rule for it.",
         access: "admin",
         allowedWithToken: true,
         params: IdParam,

@@ -50,9 +50,9 @@ export function trialsRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/resources/:id/trials",
-        summary: "Say how a resource went in class",
+        summary: "Report how a resource went in class",
         description:
-          "Once for each day, of approved resources only, and never by their author. `trialCount`, `workedCount` and `lastTriedOn` of the resource change in the same moment.",
+          "Once per day, for approved resources only, and never by their author. `trialCount`, `workedCount` and `lastTriedOn` of the resource change at the same moment.",
         access: "user",
         allowedWithToken: true,
         params: IdParam,
@@ -72,9 +72,9 @@ export function trialsRoutes(deps: Deps): Endpoint[] {
       {
         method: "PUT",
         path: "/api/trials/:id",
-        summary: "Change one's own trial",
+        summary: "Edit your own trial",
         description:
-          "Replaces all of it: what is left out becomes `null`. Nobody else can, not even a moderator. The resource's counts change in the same moment.",
+          "Replaces the whole trial: fields that are left out become `null`. Nobody else can edit it, not even a moderator. The resource's counts change at the same moment.",
         access: "user",
         allowedWithToken: true,
         params: IdParam,

@@ -4,42 +4,42 @@ import prose from "./introduction.md?raw";
 
 const THROTTLED: Record<keyof typeof LIMITS, string> = {
   signInPerName:
-    "Failed sign-ins with one username or address; each network from which its owner has logged in before has its own count",
+    "Failed logins with one username or address; each network from which its owner has logged in before has its own count",
   signInPerAccount:
-    "Failed sign-ins of one account, with its username and its address together (over it, every password counts as wrong)",
-  signInPerAddress: "Failed sign-ins per network address",
-  passkeyRequestsPerAddress: "Beginnings of logging in with a passkey per network address",
-  codesPerAccount: "Wrong codes of two-step sign-in per account",
-  passwordPerSession: "Wrong passwords where a logged-in user is asked for it again, per session",
-  providerSignInsPerAddress: "Going to a provider to log in, and coming back, per network address",
+    "Failed logins to one account, with its username and its address together (over the limit, every password counts as wrong)",
+  signInPerAddress: "Failed logins per network address",
+  passkeyRequestsPerAddress: "Logins begun with a passkey, per network address",
+  codesPerAccount: "Wrong codes for two-step sign-in, per account",
+  passwordPerSession: "Wrong passwords when a logged-in user is asked for it again, per session",
+  providerSignInsPerAddress: "Redirects to a provider for logging in, and back, per network address",
   registrationPerAddress: "Registrations per network address",
   resetRequestPerAddress: "Requests for password-reset mails per network address",
-  resetCheckPerAddress: "Looks at whether a reset link can still be used, per network address",
+  resetCheckPerAddress: "Checks of reset links, per network address",
   resetMailPerAccount:
-    "Password-reset mails per account, to either address (over it, the answer stays the same, but no mail is sent)",
-  resetMailPerRecipient: "Password-reset mails to one recovery address, whichever accounts they are for (likewise)",
-  confirmMailPerAccount: "Links to confirm an address that one asks for again, per account",
-  confirmMailPerRecipient: "Links to confirm one address, whichever accounts they are for",
-  emailChangePerAccount: "New addresses that one asks for, per account",
-  emailLinksPerAddress: "Uses of and looks at links that confirm an address or take a change back, per network address",
-  schoolLinksPerAddress: "Looks at school links, per network address",
-  noticeMailPerAccount: "Mails that tell an account's owner of each kind of change in how one gets into it (likewise)",
-  noticeMailPerRecipient: "The same to one recovery address, whichever accounts they are for (likewise)",
-  codeMailPerAccount: "Mails that tell an account's owner of ten wrong codes (likewise)",
-  unknownLinksPerAddress: "Links to stop mails that do not exist, per network address",
-  unsubscribePerLink: "Uses of one link to stop mails",
+    "Password-reset mails per account, to either address (over the limit, the answer stays the same, but no mail is sent)",
+  resetMailPerRecipient: "Password-reset mails to one recovery address, for all accounts together (likewise)",
+  confirmMailPerAccount: "Repeated requests for a confirmation link, per account",
+  confirmMailPerRecipient: "Confirmation links to one address, for all accounts together",
+  emailChangePerAccount: "Requests for a new email address, per account",
+  emailLinksPerAddress: "Uses and checks of links that confirm an address or undo a change, per network address",
+  schoolLinksPerAddress: "Checks of school links, per network address",
+  noticeMailPerAccount: "Security notices of one kind to an account's owner (likewise)",
+  noticeMailPerRecipient: "The same to one recovery address, for all accounts together (likewise)",
+  codeMailPerAccount: "Mails that notify an account's owner of ten wrong codes (likewise)",
+  unknownLinksPerAddress: "Unknown unsubscribe links, per network address",
+  unsubscribePerLink: "Uses of one unsubscribe link",
   unknownTokensPerAddress: "Calls with an API token that is unknown or has ended, per network address",
   contactPerAddress: "Contact messages per network address",
   browserErrorsPerAddress: "Reports of errors in a browser per network address",
-  assistantCallsPerUser: "What an assistant asks at `POST /mcp`, per owner of an API token",
+  assistantCallsPerUser: "Requests of an assistant to `POST /mcp`, per owner of an API token",
   assistantCallsPerAddress: "The same without a token, per network address",
   writesPerUser: "Writes (everything but GET and previews) per logged-in user",
   previewsPerUser: "Previews per logged-in user",
-  mentionsPerUser: "Suggestions of members to name, per logged-in user",
+  mentionsPerUser: "Lookups of members to mention, per logged-in user",
   reportsPerUser: "Reports per logged-in user",
   uploadsPerUser: "Uploads of files and pictures per logged-in user",
-  documentsPerAddress: "Word documents that have to be made, per network address",
-  exportsPerUser: "Downloads of all one's data per logged-in user",
+  documentsPerAddress: "Word documents that are made anew, per network address",
+  exportsPerUser: "Downloads of one's own data, per logged-in user",
 };
 
 const minutes = (seconds: number) => (seconds === 60 ? "1 minute" : `${seconds / 60} minutes`);
@@ -60,7 +60,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   files: {
     name: "Files",
     description:
-      "Worksheets, slides and pictures. Upload a file first, then refer to it. Whoever may see something that uses a file may read it.",
+      "Worksheets, slides and pictures. Upload a file first, then refer to it. Anybody who may see something that uses a file may read the file.",
   },
   accounts: {
     name: "Accounts",
@@ -70,38 +70,38 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   emailAddresses: {
     name: "Email addresses",
     description:
-      "Confirming one's address, changing it, and undoing what somebody else has changed. Where the site requires it (`requiresConfirmedEmail` of `GET /api/site`), one may only read and save until one has confirmed the address.",
+      "Confirming your address, changing it, and undoing a change that somebody else made. Where the site requires it (`requiresConfirmedEmail` of `GET /api/site`), you may only read and save until you have confirmed the address.",
   },
-  openSessions: { name: "Sessions", description: "Where one is logged in, and logging out elsewhere." },
+  openSessions: { name: "Sessions", description: "Where you are logged in, and logging out elsewhere." },
   twoStep: {
     name: "Two-step sign-in",
-    description: "Asking for a code of an authenticator app (RFC 6238) besides the password.",
+    description: "Logging in with a code from an authenticator app (RFC 6238) besides the password.",
   },
   apiTokens: {
     name: "API tokens",
     description:
-      "What your own programs send as `Authorization: Bearer …`, in place of a session. A token reads, or reads and writes, in your name; it never gets at your account, its security, or the people of the site.",
+      "Your own programs send a token as `Authorization: Bearer …` instead of a session. A token reads, or reads and writes, in your name; it has no access to your account, its security, or the people of the site.",
   },
   providers: {
-    name: "Sign-in with a provider",
+    name: "Logging in with a provider",
     description:
-      "Logging in with an account at a school or company (OpenID Connect), and which of them one has connected.",
+      "Logging in with an account at a school or company (OpenID Connect), and the accounts that you have connected.",
   },
   passkeys: {
     name: "Passkeys",
     description:
       "Logging in with a key that a phone, a computer or a security key holds (WebAuthn), without username and password. Only where the site has a host name and https.",
   },
-  deleteAccount: { name: "Account deletion", description: "Deleting one's account." },
+  deleteAccount: { name: "Account deletion", description: "Deleting your account." },
   users: {
     name: "Users",
     description:
-      "Profiles are public, except for email addresses. Sign-in history and activity belong to their owner alone: nobody else can read them, not even an admin.",
+      "Profiles are public, except for email addresses. Login history and activity are visible to their owner alone, not even to admins.",
   },
   resources: {
     name: "Resources",
     description:
-      "The library: tutorials, prompts, lesson plans and case studies that teachers submit. What is submitted waits as `pending` until a moderator approves or rejects it. Only approved resources are public; any other is a 404 to everyone but its author, moderators and admins.",
+      "The library: tutorials, prompts, lesson plans and case studies that teachers submit. A submission is `pending` until a moderator approves or rejects it. Only approved resources are public; any other is a 404 to everyone but its author, moderators and admins.",
   },
   search: {
     name: "Search",
@@ -109,7 +109,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   },
   ratings: {
     name: "Ratings",
-    description: "One to five stars and, if one likes, a written review. One per user and resource.",
+    description: "One to five stars and an optional written review. One per user and resource.",
   },
   trials: {
     name: "Trials",
@@ -125,22 +125,21 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   preview: { name: "Preview", description: "How a text will look, before it is published." },
   drafts: {
     name: "Drafts",
-    description:
-      "Resources that one has begun to write, to go on with on another device. They belong to their owner alone.",
+    description: "Unfinished resources, to be continued on any device. Only their owner can see them.",
   },
   saved: { name: "Saved resources", description: "A private reading list." },
   lists: {
     name: "Lists",
     description:
-      "Resources that somebody has put together, in an order of their own and with notes: `private`, shared by their `link`, or `public`. Up to 200 lists of 500 resources.",
+      "Collections of resources, ordered and with notes: `private`, shared by their `link`, or `public`. Up to 200 lists of 500 resources.",
   },
   moderation: {
     name: "Moderation",
-    description: "What moderators do with submissions, and the figures on their dashboard.",
+    description: "Moderators' decisions on submissions, and the figures on their dashboard.",
   },
   statistics: {
     name: "Statistics",
-    description: "How much the library is used. Sums of weeks, without anything about a person.",
+    description: "How much the library is used: weekly sums, without anything about a person.",
   },
   siteExports: {
     name: "Exports",
@@ -149,7 +148,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   reports: {
     name: "Reports",
     description:
-      "What people report to the moderators, and what those decide. Several reports on one thing are handled as one.",
+      "Reports to the moderators, and their decisions. Several reports about one thing are handled as one case.",
   },
   removed: {
     name: "Removed posts",
@@ -162,15 +161,15 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   },
   invitationBatches: {
     name: "Inviting many",
-    description: "Up to 500 people at a time, each by a mail of their own.",
+    description: "Up to 500 people at a time, each with a separate mail.",
   },
   schoolLinks: {
     name: "School links",
-    description: "Links with which many people of a school register, even where registration takes an invitation.",
+    description: "Links with which many people of a school can register, even where registration needs an invitation.",
   },
   adminLog: {
     name: "Log",
-    description: "What moderators and admins have done. Entries are never changed, and go after two years.",
+    description: "Actions of moderators and admins. Entries are never changed, and are deleted after two years.",
   },
   siteSettings: {
     name: "Site settings",
@@ -179,7 +178,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   pages: {
     name: "Pages",
     description:
-      "The site's own pages (`about`, `code-of-conduct`, `terms`, `privacy` and `contact`), which admins can rewrite in Markdown. What the site adds stays: the table of what is stored on the privacy page, the form on the contact page.",
+      "The site's own pages (`about`, `code-of-conduct`, `terms`, `privacy` and `contact`), which admins can rewrite in Markdown. The site's own parts stay: the table of stored data on the privacy page, and the form on the contact page.",
   },
   forum: {
     name: "Forum",
@@ -188,21 +187,21 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   notices: {
     name: "Notices",
     description:
-      "What somebody is told of: replies, comments, mentions, decisions. What they follow for it, whom they have muted, and how they want to be told.",
+      "Notices of replies, comments, mentions and decisions; what a member follows, whom they have muted, and how they want to be notified.",
   },
   savedSearches: {
     name: "Saved searches",
-    description: "Filters of the library whose new resources somebody wants to hear of. Up to 20.",
+    description: "Searches of the library that notify a member of new resources. Up to 20.",
   },
   unsubscribe: {
-    name: "Stopping mails",
+    name: "Unsubscribing",
     description: "With the link of a mail about notices, without logging in (RFC 8058).",
   },
   events: {
     name: "Events",
-    description: "Workshops and meetings to come, also as calendar files (iCalendar, RFC 5545).",
+    description: "Upcoming workshops and meetings, also as calendar files (iCalendar, RFC 5545).",
   },
-  site: { name: "Site", description: "Whether the site is well, and how to reach the people behind it." },
-  sitemap: { name: "Search engines", description: "What they may read, at the addresses where they look for it." },
-  docs: { name: "Documentation", description: "What you are reading." },
+  site: { name: "Site", description: "The state of the site, and how to reach the people behind it." },
+  sitemap: { name: "Search engines", description: "Files that search engines look for at fixed addresses." },
+  docs: { name: "Documentation", description: "This documentation." },
 };

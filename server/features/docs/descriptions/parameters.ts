@@ -3,17 +3,16 @@ import { FILTER_WORDS } from "./resource-fields.ts";
 /** The meaning of a parameter, by its name, or by call and name where a call uses the name for something else. */
 export const PARAMETERS: Record<string, { description: string; example?: unknown }> = {
   limit: {
-    description:
-      "How many entries the page has at most. It has fewer where they are long: a page ends at about 500 KB.",
+    description: "The maximum number of entries. A page with long entries has fewer: it ends at about 500 KB.",
     example: 20,
   },
   cursor: {
     description:
-      "Where the page starts: copy it, or better the whole address, from the `Link` header of the page before. It is opaque, and only good for the same list with the same filters and order.",
+      "The start of the page. Copy it, or better the whole address, from the `Link` header of the previous page. It is opaque, and valid only for the same list with the same filters and order.",
   },
   search: {
     description:
-      'Words to look for in title (which counts most), description, content, content type and topic. All words must occur, in any form (`grade` finds "grading"). `"exact phrase"` keeps words together, `-word` excludes, beside at least one word that is wanted. Accents and case make no difference; at most 40 words and 8 phrases. A misspelt word still finds titles that come close, below the exact hits. Blank means no search.',
+      'Words to look for in title (which counts most), description, content, content type and topic. All words must occur, in any form (`grade` finds "grading"). `"exact phrase"` keeps words together, `-word` excludes, together with at least one wanted word. Accents and case make no difference; at most 40 words and 8 phrases. A misspelled word still finds similar titles, below the exact hits. Blank means no search.',
     example: "rubric feedback",
   },
   ...Object.fromEntries(
@@ -23,34 +22,34 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
     ]),
   ),
   page: { description: "The page, by its address without the slash.", example: "terms" },
-  tokenId: { description: "Which API token." },
+  tokenId: { description: "The id of the API token." },
   token: {
     description: "The token of the link in a mail.",
     example: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM",
   },
   "POST /api/files name": {
-    description: "What the file is called. It gets the ending that belongs to its content.",
+    description: "The name of the file. It gets the extension of its actual kind.",
     example: "worksheet.pdf",
   },
   "GET /files/:id/:name name": { description: "The name of the file, or any other.", example: "worksheet.pdf" },
-  w: { description: "How wide a picture should be at least, in pixels. Left out: as wide as it is.", example: 320 },
+  w: { description: "The minimum width of a picture in pixels. Left out: its full width.", example: 320 },
   name: { description: "The name of a provider, as in `/api/site`.", example: "google" },
   identityId: { description: "The id of the account at a provider.", example: 12 },
   redirectTo: { description: "The page of this site to go on to.", example: "/resources/12" },
-  invite: { description: "The token of an invitation, for somebody who has no account yet." },
-  prove: { description: "`true`: only to show that it is still the owner who uses the session." },
+  invite: { description: "The token of an invitation, for a person without an account." },
+  prove: { description: "`true`: only to prove that the owner is still using the session." },
   "GET /api/auth/oidc/:name/callback code": { description: "From the provider." },
-  "GET /api/auth/oidc/:name/callback state": { description: "What the provider was sent." },
-  "GET /api/auth/oidc/:name/callback iss": { description: "Which provider it is." },
-  "GET /api/auth/oidc/:name/callback error": { description: "From the provider, if it says no." },
+  "GET /api/auth/oidc/:name/callback state": { description: "The state that was sent to the provider." },
+  "GET /api/auth/oidc/:name/callback iss": { description: "The provider's issuer." },
+  "GET /api/auth/oidc/:name/callback error": { description: "From the provider, if it refuses." },
   "POST /api/unsubscribe kind": {
-    description: "Only this kind of what the mail was about.",
+    description: "Only this one of the kinds that the mail was about.",
     example: "resource_comment",
   },
   ...FILTER_WORDS,
   tried: {
     description:
-      "`yes`: only what teachers have tried in class. Left out, blank or beginning with `any-`, it restricts nothing; an unknown value finds nothing.",
+      "`yes`: only resources that teachers have tried in class. Left out, blank or beginning with `any-`, it restricts nothing; an unknown value finds nothing.",
     example: "yes",
   },
   allowed: {

@@ -3,11 +3,11 @@ import { FIELD_NAMES, type FieldName } from "#contract/resource-fields.ts";
 import type { ResourceDraft } from "#contract/resources.ts";
 
 export const MARKDOWN =
-  "Markdown (GitHub flavour), in which every line break counts and HTML is text like any other. At most 10 pictures of this site: `![What it shows](/files/12/board.webp)`.";
+  "GitHub-flavored Markdown, in which every line break counts and HTML is shown as text. At most 10 pictures of this site: `![What it shows](/files/12/board.webp)`.";
 export const WEB_ADDRESS = "An http or https address.";
 type FilterField = (typeof FILTER_FIELDS)[number];
 
-const EVERYONE = "A named level also finds resources marked `All Levels`";
+const EVERYONE = "A specific level also finds resources marked `All Levels`";
 
 type Example<Name extends FieldName> = Exclude<ResourceDraft[Name], undefined>;
 
@@ -35,7 +35,7 @@ const WORDS: { [Name in FieldName]: FieldWords<Name> } = {
     example: "## Before you start\n\nBring a rubric you **already use** and three anonymous samples.",
     draft: MARKDOWN,
     stored: MARKDOWN,
-    inLists: `${MARKDOWN} \`null\` in lists asked for with \`view=card\`, and among the featured.`,
+    inLists: `${MARKDOWN} \`null\` in lists with \`view=card\`, and among the featured resources.`,
   },
   imageUrl: { example: null, everywhere: `A picture to show with it. ${WEB_ADDRESS}` },
   fileUrl: {
@@ -45,7 +45,7 @@ const WORDS: { [Name in FieldName]: FieldWords<Name> } = {
   videoUrl: { example: null, everywhere: `A video. ${WEB_ADDRESS}` },
   educationalLevel: {
     example: "High School",
-    filter: { example: "High School", after: `${EVERYONE}, which suit everyone.` },
+    filter: { example: "High School", after: `${EVERYONE}.` },
   },
   skillLevel: {
     example: "Beginner",
@@ -59,49 +59,49 @@ const WORDS: { [Name in FieldName]: FieldWords<Name> } = {
   },
   subjects: {
     example: ["Science"],
-    everywhere: "What it is for, in the order of the list; empty where nothing was chosen.",
-    filter: { example: "Science", after: "Finds what has it among its `subjects`." },
+    everywhere: "The subjects, in the order of the list; empty where none was chosen.",
+    filter: { example: "Science", after: "Finds resources with it among their `subjects`." },
   },
   grades: {
     example: ["6-8", "9-12"],
-    everywhere: "The grades it suits, youngest first; empty where nothing was chosen.",
-    filter: { example: "6-8", after: "Finds what has it among its `grades`." },
+    everywhere: "The grades it suits, youngest first; empty where none was chosen.",
+    filter: { example: "6-8", after: "Finds resources with it among their `grades`." },
   },
   licence: {
     example: "CC BY 4.0",
-    everywhere: "What others may do with it; `null` where it is not stated.",
+    everywhere: "The licence; `null` where it is not stated.",
     filter: { example: "CC BY 4.0" },
   },
-  minutes: { example: 45, everywhere: "How long it takes; `null` where it is not stated." },
+  minutes: { example: 45, everywhere: "The time it takes in minutes; `null` where it is not stated." },
   studentData: {
     example: "anonymous",
-    everywhere: "What of students goes into the AI tool; `null` where it is not stated.",
+    everywhere: "The student data that goes into the AI tool; `null` where it is not stated.",
     filter: { example: "none" },
   },
   language: {
     example: "en",
-    everywhere: "What it is written in (BCP 47).",
-    draft: "What it is written in (BCP 47). A new resource that leaves it out is in English.",
+    everywhere: "The language it is written in (BCP 47).",
+    draft: "The language it is written in (BCP 47). A new resource without one is in English.",
     filter: { example: "es" },
   },
   tools: {
     example: ["any assistant"],
-    everywhere: "The AI tools it was made for, each once whatever its case.",
-    draft: "No name has a comma.",
+    everywhere: "The AI tools it was made for, each once, ignoring case.",
+    draft: "A name cannot contain a comma.",
     filter: { example: "ChatGPT", before: "The name of an AI tool, in any case." },
   },
   fileIds: {
     example: [],
-    everywhere: "The ids of files that its author has uploaded, at most five, in their order.",
-    stored: "The same as in `files`, and those that are gone since.",
+    everywhere: "The ids of up to five files that its author has uploaded, in their order.",
+    stored: "The same as in `files`, including files that were deleted since.",
   },
   coverId: {
     example: null,
-    everywhere: "The id of a picture that its author has uploaded, to show instead of `imageUrl`; or `null`.",
+    everywhere: "The id of a picture that its author has uploaded, shown instead of `imageUrl`; or `null`.",
   },
   remixOf: {
     example: null,
-    everywhere: "The id of the resource it is based on, whose licence must allow that when it is set.",
+    everywhere: "The id of the resource it is based on. The licence of that resource must allow it at the time.",
   },
 };
 
