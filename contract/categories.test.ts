@@ -23,10 +23,10 @@ test("filters that belong to no category make none active", () => {
   expect(activeCategory({ educationalLevel: "College" })).toBeUndefined();
 });
 
-test("a category takes the place of the active one and keeps all other filters", () => {
+test("a category replaces the active one and keeps all other filters", () => {
   const filters = {
     search: "rubric",
-    educationalLevel: "a category replaces the active one and keeps all other filters",
+    educationalLevel: "College",
     contentType: "Prompt",
     skillLevel: "any",
   };

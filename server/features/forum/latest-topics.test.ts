@@ -65,16 +65,12 @@ test("removed topics are not listed, and a topic whose only reply was removed is
   expect(await idsOf("")).not.toContain(gone);
 });
 
-test("a search finds words of titles, topics and replies, each topic once", async () => {
+test("a search finds words in titles, topics and replies, and lists each topic once", async () => {
   const inTitle = await start("Marmots in the schoolyard");
   const inText = await start("An animal topic", "Somebody has seen a marmot behind the gym.");
   const inReplies = await start("Another animal topic");
   for (let n = 0; n < 50; n++) await say(inReplies, `Marmot number ${n}`);
-  expect(await found("a search finds words in titles, topics and replies, and lists each topic once")).toEqual([
-    inReplies,
-    inText,
-    inTitle,
-  ]);
+  expect(await found("marmot")).toEqual([inReplies, inText, inTitle]);
   expect(await found("MÀRMOTS")).toEqual([inReplies, inText, inTitle]);
   expect(await found('"behind the gym"')).toEqual([inText]);
   expect(await found("marmot -gym")).toEqual([inReplies, inTitle]);
