@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FIRST_TRIAL_DAY, OUTCOMES, TRIAL_GRADES } from "#contract/trial-choices.ts";
+import { FIRST_TRIAL_DAY, OUTCOMES, TRIAL_GRADES } from "#contract/trial-outcomes.ts";
 import { Author, type Json, optionalText, text } from "./common-schemas.ts";
 
 /** How far ahead the easternmost time zones are: their current day must not count as the future. */

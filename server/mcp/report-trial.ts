@@ -1,7 +1,7 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import type { ResourceDetail } from "#contract/resources.ts";
-import { OUTCOMES, TRIAL_GRADES } from "#contract/trial-choices.ts";
+import { OUTCOMES, TRIAL_GRADES } from "#contract/trial-outcomes.ts";
 import { TrialDraft } from "#contract/trials.ts";
 import { addTool, type Library, noResource, readOr, ToolError } from "./library-tool.ts";
 

@@ -2,7 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { LIBRARY_FILTERS } from "#contract/filters.ts";
 import { REMIXABLE } from "#contract/resource-fields.ts";
-import { OUTCOMES } from "#contract/trial-choices.ts";
+import { OUTCOMES } from "#contract/trial-outcomes.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { events } from "#server/db/schema/events.ts";
 import { forums, replies, topics } from "#server/db/schema/forum.ts";

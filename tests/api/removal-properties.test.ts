@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { POST_KINDS, type PostKind } from "#contract/removal.ts";
-import { OUTCOMES } from "#contract/trial-choices.ts";
+import { OUTCOMES } from "#contract/trial-outcomes.ts";
 import { deleteExpired } from "#server/delete-expired.ts";
 import type { Answer, TestClient } from "#server/testing/client.ts";
 import { deleteAccount } from "#server/testing/delete-account.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { validTrial } from "#contract/testing/drafts.ts";
-import { OUTCOMES } from "#contract/trial-choices.ts";
+import { OUTCOMES } from "#contract/trial-outcomes.ts";
 import type { Answer, TestClient } from "#server/testing/client.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";

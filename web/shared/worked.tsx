@@ -1,4 +1,4 @@
-import { workedIn } from "#contract/trial-choices.ts";
+import { workedIn } from "#contract/trial-outcomes.ts";
 import { asDay } from "#web/lib/format/clock.ts";
 import { formatMonth } from "#web/lib/format/format.ts";
 import { CheckIcon } from "#web/ui/icons.tsx";

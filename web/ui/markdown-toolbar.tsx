@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
-import { ACCEPTED_PICTURES } from "#contract/file-kinds.ts";
+import { ACCEPTED_PICTURES } from "#contract/file-rules.ts";
 import { reasonOf } from "#web/lib/api/errors.ts";
 import { toast } from "#web/lib/toasts.ts";
 import type { FormatName } from "./markdown-formatting.ts";

@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { STATUSES } from "#contract/decisions.ts";
 import { type Field, type FieldName, forEachField, type ResourceFields } from "#contract/resource-fields.ts";
-import { OUTCOMES, TRIAL_GRADES } from "#contract/trial-choices.ts";
+import { OUTCOMES, TRIAL_GRADES } from "#contract/trial-outcomes.ts";
 import { BY_THE_DATABASE, bytes, id, instant, searchDocument, severalChoices } from "#server/platform/db/columns.ts";
 import { AVERAGE_RATING, RANK } from "./average-rating.ts";
 import type { PersonalTable } from "./personal-table.ts";

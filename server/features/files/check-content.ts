@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, MAX_NAME, PICTURE_TYPE } from "#contract/file-kinds.ts";
+import { DOCUMENT_KINDS, MAX_NAME, PICTURE_TYPE } from "#contract/file-rules.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 import { typeOfArchive } from "./check-archive.ts";
 import { broken, encrypted, notAccepted, type ReadAt } from "./refusals.ts";

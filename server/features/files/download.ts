@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { isPicture } from "#contract/file-kinds.ts";
+import { isPicture } from "#contract/file-rules.ts";
 import { files } from "#server/db/schema/files.ts";
 import type { SentBytes } from "#server/platform/api/endpoint.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
 import type { Db } from "#server/platform/db/client.ts";
-import { HAS_ARRIVED, isReadable, noSuchFile } from "./files.ts";
+import { isReadable } from "./file-access.ts";
+import { HAS_ARRIVED, noSuchFile } from "./files.ts";
 import { bytesOf, readBytes } from "./stored-bytes.ts";
 
 type Header = (name: string) => string | undefined;

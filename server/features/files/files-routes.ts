@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { IdInPath, IdParam } from "#contract/common-schemas.ts";
-import { MAX_FILE_BYTES, MB } from "#contract/file-kinds.ts";
+import { MAX_FILE_BYTES, MB } from "#contract/file-rules.ts";
 import {
   DownloadQuery,
   type FILE_USES,

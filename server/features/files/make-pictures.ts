@@ -1,5 +1,5 @@
 import type { Metadata, Sharp, SharpOptions } from "sharp";
-import { PICTURE_SIDE, PICTURE_WIDTHS } from "#contract/file-kinds.ts";
+import { PICTURE_SIDE, PICTURE_WIDTHS } from "#contract/file-rules.ts";
 import { newConcurrencyLimit } from "#server/platform/limits/concurrency-limit.ts";
 import { broken } from "./refusals.ts";
 

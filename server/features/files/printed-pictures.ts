@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
-import { PICTURE_TYPE, PICTURE_WIDTHS } from "#contract/file-kinds.ts";
+import { PICTURE_TYPE, PICTURE_WIDTHS } from "#contract/file-rules.ts";
 import { MAX_PICTURES } from "#contract/text-pictures.ts";
 import { fileChunks, files, fileUses } from "#server/db/schema/files.ts";
 import type { Db } from "#server/platform/db/client.ts";

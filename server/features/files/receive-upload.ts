@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type { Logger } from "pino";
-import { MAX_BYTES_OF_PERSON, MAX_BYTES_OF_STAFF, MB } from "#contract/file-kinds.ts";
+import { MAX_BYTES_OF_PERSON, MAX_BYTES_OF_STAFF, MB } from "#contract/file-rules.ts";
 import { canModerate } from "#contract/roles.ts";
 import type { Config } from "#server/config.ts";
 import { lockAuthorRow, lockUploads } from "#server/db/locks.ts";

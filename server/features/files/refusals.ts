@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES, MAX_PICTURE_BYTES, MB } from "#contract/file-kinds.ts";
+import { MAX_FILE_BYTES, MAX_PICTURE_BYTES, MB } from "#contract/file-rules.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 
 /** Reads bytes of a stored file, starting at a position. */

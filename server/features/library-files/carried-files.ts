@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { type FileHandle, open, realpath } from "node:fs/promises";
 import { join } from "node:path";
-import { isPicture } from "#contract/file-kinds.ts";
+import { isPicture } from "#contract/file-rules.ts";
 import { ResourceDraft } from "#contract/resources.ts";
 import { type ReceivedFile, receiveFile, type Uploads } from "#server/features/files/files.ts";
 import type { Db } from "#server/platform/db/client.ts";

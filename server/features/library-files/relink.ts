@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { addressOfFile } from "#contract/file-kinds.ts";
+import { addressOfFile } from "#contract/file-rules.ts";
 import { ResourceDraft } from "#contract/resources.ts";
 import { type ImportJob, resourceIdsOf } from "./import-job.ts";
 import { contentsOf, replaceContent } from "./import-queries.ts";

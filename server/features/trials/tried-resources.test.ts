@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { validTrial } from "#contract/testing/drafts.ts";
-import type { Outcome } from "#contract/trial-choices.ts";
+import type { Outcome } from "#contract/trial-outcomes.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { readAll } from "#server/testing/pages.ts";
 import { publish } from "#server/testing/resources.ts";

@@ -2,7 +2,7 @@ import { Document, ExternalHyperlink, Footer, Header, HeadingLevel, ImageRun, Pa
 import { authorName } from "#contract/names.ts";
 import { PERSONAL_DATA_WARNING } from "#contract/resource-fields.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
-import { workedIn } from "#contract/trial-choices.ts";
+import { workedIn } from "#contract/trial-outcomes.ts";
 import type { Letterhead } from "#server/platform/mail/compose.ts";
 import { parseMarkdown } from "#server/platform/markdown/parse-markdown.ts";
 import { newBlocks } from "./word-blocks.ts";

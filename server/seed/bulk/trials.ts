@@ -1,4 +1,4 @@
-import { OUTCOMES, type Outcome, TRIAL_GRADES } from "#contract/trial-choices.ts";
+import { OUTCOMES, type Outcome, TRIAL_GRADES } from "#contract/trial-outcomes.ts";
 import { after } from "./calendar.ts";
 import type { Columns } from "./load.ts";
 import { popularity } from "./popularity.ts";

@@ -3,7 +3,7 @@ import type { Comment } from "#contract/comments.ts";
 import { EMPTY_COMMENT } from "#contract/messages.ts";
 import type { Rating } from "#contract/ratings.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
-import { OUTCOMES, TRIAL_GRADES } from "#contract/trial-choices.ts";
+import { OUTCOMES, TRIAL_GRADES } from "#contract/trial-outcomes.ts";
 import { prepend, setData } from "#web/lib/api/cached-data.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";

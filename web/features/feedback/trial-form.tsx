@@ -1,6 +1,6 @@
 import { useContext, useId } from "react";
 import type { ResourceDetail } from "#contract/resources.ts";
-import { FIRST_TRIAL_DAY, type Outcome, TRIAL_GRADES } from "#contract/trial-choices.ts";
+import { FIRST_TRIAL_DAY, type Outcome, TRIAL_GRADES } from "#contract/trial-outcomes.ts";
 import type { Trial, TrialDraft } from "#contract/trials.ts";
 import { replaceInLists } from "#web/lib/api/cached-data.ts";
 import { useSend } from "#web/lib/api/use-send.ts";

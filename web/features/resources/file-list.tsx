@@ -1,4 +1,4 @@
-import { labelOfType } from "#contract/file-kinds.ts";
+import { labelOfType } from "#contract/file-rules.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { formatBytes } from "#web/lib/format/files.ts";
 import { countOf } from "#web/lib/format/format.ts";

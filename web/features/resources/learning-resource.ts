@@ -1,5 +1,5 @@
 import type { LearningResource, WithContext } from "schema-dts";
-import { PICTURE_TYPE } from "#contract/file-kinds.ts";
+import { PICTURE_TYPE } from "#contract/file-rules.ts";
 import { authorName } from "#contract/names.ts";
 import { LICENCE_URLS } from "#contract/resource-fields.ts";
 import type { Resource, ResourceDetail } from "#contract/resources.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { accentOf, reasonAgainst, THEME_NAMES } from "#contract/accent.ts";
-import { ACCEPTED_PICTURES } from "#contract/file-kinds.ts";
+import { ACCEPTED_PICTURES } from "#contract/file-rules.ts";
 import type { SiteInput } from "#contract/site.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { ChooseFiles, DropZone, Uploading } from "#web/shared/attachments/upload-controls.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ACCEPTED_PICTURES } from "#contract/file-kinds.ts";
+import { ACCEPTED_PICTURES } from "#contract/file-rules.ts";
 import type { Self } from "#contract/users.ts";
 import { initialsOf } from "#web/lib/format/names.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";

@@ -1,5 +1,5 @@
 import { SENDER_HEADER } from "#contract/cookies-and-headers.ts";
-import { MAX_FILE_BYTES, MAX_PICTURE_BYTES } from "#contract/file-kinds.ts";
+import { MAX_FILE_BYTES, MAX_PICTURE_BYTES } from "#contract/file-rules.ts";
 import type { UploadedFile } from "#contract/files.ts";
 import { ApiError, ConnectionFailed } from "./errors.ts";
 

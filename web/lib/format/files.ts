@@ -1,4 +1,4 @@
-import { MB } from "#contract/file-kinds.ts";
+import { MB } from "#contract/file-rules.ts";
 
 /** As people read it: "320 KB", "1.5 MB", "20 GB". */
 export function formatBytes(bytes: number): string {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ACCEPTED_FILES, ACCEPTED_PICTURES } from "#contract/file-kinds.ts";
+import { ACCEPTED_FILES, ACCEPTED_PICTURES } from "#contract/file-rules.ts";
 import type { AttachedFile, UploadedFile } from "#contract/files.ts";
 import { RESOURCE_FIELDS } from "#contract/resource-fields.ts";
 import { readOrNull } from "#web/lib/api/query.ts";

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
-import { labelOfType } from "#contract/file-kinds.ts";
+import { labelOfType } from "#contract/file-rules.ts";
 import { formatBytes } from "#web/lib/format/files.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Upload } from "./use-uploads.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { ACCEPTED_PICTURES } from "#contract/file-kinds.ts";
+import { ACCEPTED_PICTURES } from "#contract/file-rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/fields.tsx";
 import type { Progress } from "./use-picture-uploads.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { ACCEPTED_PICTURES } from "#contract/file-kinds.ts";
+import { ACCEPTED_PICTURES } from "#contract/file-rules.ts";
 import type { Place } from "#contract/preview.ts";
 import {
   MAX_PICTURES,

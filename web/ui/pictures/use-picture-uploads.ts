@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { isPicture } from "#contract/file-kinds.ts";
+import { isPicture } from "#contract/file-rules.ts";
 import type { UploadedFile } from "#contract/files.ts";
 import { pictureMarkdown } from "#contract/text-pictures.ts";
 import { reasonOf } from "#web/lib/api/errors.ts";
