@@ -1,5 +1,13 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Marks } from "#contract/me.ts";
 import { reportUnexpected } from "#web/lib/api/errors.ts";
 import { firstUse, lazyOnUse, lazyPart } from "#web/lib/lazy-part.tsx";
@@ -8,7 +16,7 @@ import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
 import { matchRoute, pageFor, type Route, redirectFor, signInPrompt } from "#web/lib/navigation/route.ts";
 import { useDisplayedLocation } from "#web/lib/navigation/use-displayed-location.ts";
 import { applyMarks } from "#web/lib/session/me.ts";
-import { SharedPage, useIsOutside, useViewer } from "#web/lib/session/viewer.ts";
+import { SharedPage, useIsOutside, useViewer, viewerQuery } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { currentToast, onToastChange, toast } from "#web/lib/toasts.ts";
 import { useZoneCookie, ZoneContext } from "#web/lib/use-clock.ts";
@@ -17,7 +25,6 @@ import { routes } from "#web/routes.ts";
 import { Header } from "#web/shell/header.tsx";
 import { NavigationEffects } from "#web/shell/navigation-effects.tsx";
 import { PageError, PageErrorBoundary } from "#web/shell/page-error.tsx";
-import { useSessionCheck } from "#web/shell/use-session-check.ts";
 import { FiveStars } from "#web/ui/stars.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
@@ -195,3 +202,26 @@ function useSignInPrompt(path: string, search: string): void {
     if (prompt) toast({ title: prompt.title, description: prompt.description, variant: "destructive" });
   }, [redirectTo]);
 }
+
+/**
+ * Checks on navigating to a page for logged-in users whether the session is still valid, so that nobody fills in a form
+ * in vain. For a page rendered by the server, the server has checked.
+ */
+function useSessionCheck(client: QueryClient, path: string, needed: boolean): void {
+  const previousPath = useRef(path);
+  useEffect(() => {
+    const hasNavigated = path !== previousPath.current;
+    previousPath.current = path;
+    if (!hasNavigated || !needed) return;
+    client.fetchQuery({ ...viewerQuery, staleTime: 0 }).catch((error) => {
+      reportUnexpected(error);
+      toast(CHECK_FAILED);
+    });
+  }, [client, path, needed]);
+}
+
+const CHECK_FAILED = {
+  title: "Authentication Error",
+  description: "We could not check whether you are still logged in",
+  variant: "destructive",
+} as const;

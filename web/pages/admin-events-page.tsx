@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AdminLayout } from "#web/features/admin/admin-layout.tsx";
-import { EventForm } from "#web/features/events/event-form.tsx";
 import {
+  EventForm,
   type EventListing,
   ManagedEvents,
   managedEventsHref,

@@ -1,5 +1,5 @@
 import { Passkeys } from "#web/features/accounts/passkeys/passkeys.tsx";
-import { ProveWithPasskey } from "#web/features/accounts/passkeys/prove-with-passkey.tsx";
+import { ProveWithPasskey } from "#web/features/accounts/prove-identity.tsx";
 import { TwoStep } from "#web/features/accounts/two-step.tsx";
 import { useViewer } from "#web/lib/session/viewer.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { CONFIRMED_CHANNEL } from "#web/features/accounts/providers/prove-with-provider.tsx";
+import { CONFIRMED_CHANNEL } from "#web/features/accounts/prove-identity.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FullPageMessage } from "#web/ui/empty-state.tsx";
 

@@ -4,7 +4,7 @@ import type { SocialLink } from "#contract/site.ts";
 import { useIsOutside } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { ThemeSwitch } from "#web/ui/theme-switch.tsx";
-import { Logo } from "./logo.tsx";
+import { Logo } from "./header.tsx";
 import type { SiteLink } from "./site-links.ts";
 
 const FOOTER_COLUMNS: { title: string; links: SiteLink[] }[] = [

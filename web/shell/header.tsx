@@ -1,15 +1,16 @@
+import { type FormEvent, type ToggleEvent, useId, useRef } from "react";
 import { MENU_CATEGORIES } from "#contract/filters.ts";
+import { classNames } from "#web/lib/format/class-names.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
-import { usePathAndSearch } from "#web/lib/navigation/location.ts";
+import { useLocation, usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { useIsOutside, useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { ChevronDownIcon } from "#web/ui/icons.tsx";
+import { SideMenu } from "#web/shell/side-menu.tsx";
+import { headerLocation, MAIN_LINKS } from "#web/shell/site-links.ts";
+import { ButtonLink, buttonStyles } from "#web/ui/button.tsx";
+import { ChevronDownIcon, SearchIcon } from "#web/ui/icons.tsx";
+import { LogoMark } from "#web/ui/logo-mark.tsx";
 import { MENU_ENTRY, Menu } from "#web/ui/menu.tsx";
-import { Logo } from "./logo.tsx";
-import { SearchForm } from "./search-form.tsx";
-import { SideMenu } from "./side-menu.tsx";
-import { headerLocation, MAIN_LINKS } from "./site-links.ts";
 
 /** Visitors do not load it. */
 const MemberHeader = lazyPart(() => import("./member-parts.tsx"), "MemberHeader");
@@ -96,5 +97,87 @@ function BrowseMenu({ buttonClass }: { buttonClass: string }) {
         ))}
       </ul>
     </Menu>
+  );
+}
+
+/** Sites without a logo of their own do not load it. */
+const SiteLogo = lazyPart(() => import("#web/ui/site-logo.tsx"), "SiteLogo");
+
+/** `nameClass` may hide the name visually where there is no room, but never from screen readers. */
+export function Logo({ name, nameClass = "" }: { name: string; nameClass?: string }) {
+  const { logo, logoDark } = useSite();
+  return (
+    <a
+      href="/"
+      className="flex min-w-0 items-center gap-2 rounded-md font-heading text-sm no-underline min-[22.5rem]:text-base sm:text-lg md:shrink-0"
+    >
+      {logo ? <SiteLogo light={logo} dark={logoDark} /> : <LogoMark className="size-9 shrink-0" />}
+      <span
+        className={`line-clamp-3 break-words leading-tight md:line-clamp-2 md:max-w-60 ${logo && isWide(logo) ? "sr-only" : nameClass}`}
+      >
+        {name}
+      </span>
+    </a>
+  );
+}
+
+/** A logo that is much wider than high has the name in it. */
+const isWide = ({ width, height }: { width: number; height: number }) => width > 2.2 * height;
+
+/** A plain GET form to the listing, so it works without scripts. On a phone it is a popover behind a button. */
+function SearchForm({ searched }: { searched: string }) {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [, navigate] = useLocation();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const search = input.current?.value.trim();
+    if (!search) return;
+    panel.current?.hidePopover();
+    navigate(`/resources?${new URLSearchParams({ search })}`);
+  };
+  const focusWhenOpen = (event: ToggleEvent) => {
+    if (event.newState === "open") input.current?.focus();
+  };
+
+  return (
+    <>
+      <search ref={panel} id={`${id}-panel`} popover="auto" onToggle={focusWhenOpen} className="search-panel">
+        <form action="/resources" onSubmit={submit} className="relative">
+          <label htmlFor={id} className="sr-only">
+            Search resources
+          </label>
+          <input
+            // A new key resets the input after a search elsewhere, such as in the filter form.
+            key={searched}
+            ref={input}
+            id={id}
+            type="search"
+            name="search"
+            defaultValue={searched}
+            placeholder="Search resources..."
+            enterKeyHint="search"
+            className="min-h-11 w-full min-w-0 rounded-full border border-edge bg-raised pr-11 pl-4 text-base text-ellipsis hover:border-ink"
+          />
+          <button
+            type="submit"
+            aria-label="Search"
+            className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-full text-quiet hover:text-ink"
+          >
+            <SearchIcon />
+          </button>
+        </form>
+      </search>
+      <button
+        type="button"
+        popoverTarget={`${id}-panel`}
+        aria-label="Open search"
+        className={classNames(buttonStyles({ variant: "plain", size: "icon" }), "ml-auto max-md:size-11 md:hidden")}
+      >
+        <SearchIcon className="size-5.5" />
+      </button>
+    </>
   );
 }

@@ -7,8 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 import { ACCOUNT_PROMPT, CurrentPasswordField, explainAccountError, useCodeField } from "./account-fields.tsx";
-import { ProveWithPasskey } from "./passkeys/prove-with-passkey.tsx";
-import { ProveWithProvider } from "./providers/prove-with-provider.tsx";
+import { ProveWithPasskey, ProveWithProvider } from "./prove-identity.tsx";
 
 type ConfirmDialogProps = { user: Self; onAnswer: (confirmed: boolean) => void };
 

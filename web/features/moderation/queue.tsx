@@ -17,8 +17,7 @@ import { DecisionButtons, DecisionState, RejectionReasons } from "./decision-but
 import { type Listing, listingHref, PENDING_PATH } from "./moderation-queries.ts";
 import type { Verb } from "./outcomes.ts";
 import { QueueKeys } from "./queue-keys.tsx";
-import { QueueList } from "./queue-list.tsx";
-import { rowId } from "./queue-row.tsx";
+import { QueueList, rowId } from "./queue-list.tsx";
 import { type QueueRow, useQueue, WIDE } from "./queue-rows.ts";
 import { SeveralBar, SeveralCheckbox, useSeveral } from "./queue-several.tsx";
 import { RowsPlaceholder } from "./resource-row-parts.tsx";

@@ -3,6 +3,7 @@ import type { ConnectStarted, Identity } from "#contract/providers.ts";
 import type { Site } from "#contract/site.ts";
 import type { Self } from "#contract/users.ts";
 import { ACCOUNT_PROMPT, CurrentPasswordField, explainAccountError } from "#web/features/accounts/account-fields.tsx";
+import { identitiesPath, identitiesQuery } from "#web/features/accounts/prove-identity.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { useSite } from "#web/lib/site/site.ts";
@@ -13,7 +14,6 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormButtons, FormError } from "#web/ui/form.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
-import { identitiesPath, identitiesQuery } from "./prove-with-provider.tsx";
 
 /** Only where the site has providers to log in with. */
 export const WaysToSignIn = ({ user }: { user: Self }) =>
