@@ -51,14 +51,22 @@ export async function writeChunk(
   return written.length > 0;
 }
 
-/** The bytes from `start` to before `end`, one piece at a time. */
+/** The bytes from `start` to before `end`, one piece at a time. While the caller takes one, the next one is read. */
 export async function* readBytes(db: Db, part: Part, { start, end }: { start: number; end: number }) {
-  for (let at = start; at < end; ) {
+  const pieceAt = async (at: number) => {
     const position = Math.floor(at / CHUNK_BYTES);
     const from = at - position * CHUNK_BYTES;
     const piece = (await readChunk(db, part, position)).subarray(from, from + end - at);
     if (piece.length === 0) throw new Error(`file ${part.fileId} is shorter than it should be`);
+    return piece;
+  };
+  let reading = start < end ? pieceAt(start) : null;
+  for (let at = start; reading; ) {
+    const piece = await reading;
     at += piece.length;
+    reading = at < end ? pieceAt(at) : null;
+    // It is awaited after this piece is taken, or never if the client has gone.
+    reading?.catch(() => {});
     yield piece;
   }
 }
