@@ -6,6 +6,7 @@ import { measureCosts } from "./expensive-requests.mjs";
 import { describeMachine } from "./machine.mjs";
 import { measureManyFollowers } from "./many-followers.mjs";
 import { CONNECTIONS, measureRounds } from "./measure.mjs";
+import { measureMovingFiles } from "./moving-files.mjs";
 import { WRITES, writesByPgbench } from "./pgbench.mjs";
 import { measureStartUp, setUp } from "./setup.mjs";
 
@@ -23,6 +24,7 @@ import { measureStartUp, setUp } from "./setup.mjs";
  * @property {import("./during-writes.mjs").DuringWrites[]} duringWrites
  * @property {import("./during-slow-query.mjs").DuringSlowQuery} duringSlowQuery
  * @property {import("./many-followers.mjs").ManyFollowers} manyFollowers
+ * @property {import("./moving-files.mjs").MovingFiles} movingFiles
  * @property {import("./expensive-requests.mjs").Costs} costs
  */
 
@@ -56,7 +58,9 @@ export async function measureAll(options, postgres, context) {
   const load = startChild("load-generator.mjs", signal);
   const bare = startChild("bare-http-server.mjs", signal);
   const constantRate = startChild("constant-rate.mjs", signal);
-  for (const child of [load, bare, constantRate]) onCleanup(child.stop);
+  const bareFiles = startChild("bare-file-server.mjs", signal);
+  const downloads = startChild("downloads.mjs", signal);
+  for (const child of [load, bare, constantRate, bareFiles, downloads]) onCleanup(child.stop);
   const { rounds, seconds } = options;
   /** @type {Record<string, number[]>} */
   const pgbench = {};
@@ -87,10 +91,14 @@ export async function measureAll(options, postgres, context) {
   const duringSlowQuery = await measureDuringSlowQuery({ subject: main, load, rounds, signal });
   log("Replying to a topic that many follow…");
   const manyFollowers = await measureManyFollowers({ subject: main, pairs: rounds * 5, signal });
+  log("Moving files…");
+  const movingFiles = await measureMovingFiles({
+    ...{ subject: main, load, bareFiles, downloads, rounds, seconds: seconds * 2, signal },
+  });
   const costs = await measureCosts(postgres.url, options.costs, context);
   const machine = describeMachine(await serverVersion(postgres.url));
   return {
     ...{ options, machine, bySize, main, embedded, before, startUps, measured, pgbench },
-    ...{ duringWrites, duringSlowQuery, manyFollowers, costs },
+    ...{ duringWrites, duringSlowQuery, manyFollowers, movingFiles, costs },
   };
 }

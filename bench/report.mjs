@@ -5,6 +5,7 @@ import { costsReport } from "./expensive-report.mjs";
 import { FOLLOWERS } from "./many-followers.mjs";
 import { table } from "./markdown-table.mjs";
 import { CONNECTIONS } from "./measure.mjs";
+import { DOWNLOADS, FILE_MB } from "./moving-files.mjs";
 import { median } from "./statistics.mjs";
 import { growth, percent, shareOf, verdicts } from "./targets.mjs";
 
@@ -76,6 +77,15 @@ ${quietAndBusy([{ name: READ, ...results.duringSlowQuery }])}
 A reply takes ${ms(median(results.manyFollowers.many))}, one to a topic with a single follower ${ms(median(results.manyFollowers.few))}. All are told within
 ${ms(Math.max(...results.manyFollowers.told))}, in the background: a job looks for something to tell every five seconds.
 
+## A file of ${FILE_MB} MB
+
+Megabytes a second, one file at a time. The bare server is \`node:http\` and the same rows of PostgreSQL, without a check, a count or
+a hash. Below, pages while ${DOWNLOADS} people download the file again and again, as fast as the machine can.
+
+${filesTable(results.movingFiles)}
+
+${quietAndBusy(results.movingFiles.pages)}
+
 ${costsReport(results.costs)}
 ## Start-up and memory
 
@@ -140,6 +150,16 @@ const growthTable = (results) =>
       one.case.name,
       ...results.bySize.map((subject) => whole(middle(one.samples.get(subject) ?? [], "perSecond"))),
       `${growth(results, one).toFixed(2)}×`,
+    ]),
+  );
+
+/** @param {import("./moving-files.mjs").MovingFiles} movingFiles */
+const filesTable = ({ seconds }) =>
+  table(
+    ["", "Here", "Bare server"],
+    Object.entries(seconds).map(([name, { hub, bare }]) => [
+      name === "upload" ? "Upload" : "Download",
+      ...[hub, bare].map((all) => whole(FILE_MB / median(all))),
     ]),
   );
 

@@ -1,6 +1,7 @@
 import { READERS, SLOW_SECONDS } from "./during-slow-query.mjs";
 import { WRITES_PER_SECOND } from "./during-writes.mjs";
 import { FOLLOWERS } from "./many-followers.mjs";
+import { DOWNLOADS, FILE_MB } from "./moving-files.mjs";
 import { median } from "./statistics.mjs";
 
 /** @typedef {{ target: string, wanted: string, measured: string, met: boolean }} Verdict */
@@ -21,7 +22,8 @@ const factor = (times) => `${times.toFixed(2)}×`;
  * @returns {Verdict[]}
  */
 export function verdicts(results) {
-  const { bySize, main, embedded, measured, pgbench, duringWrites, duringSlowQuery, manyFollowers } = results;
+  const { bySize, main, embedded, measured, pgbench, duringWrites, duringSlowQuery, manyFollowers, movingFiles } =
+    results;
   const cached = measured.filter(({ case: { kind } }) => kind === "page" || kind === "json");
   const members = measured.filter(({ case: { kind } }) => kind === "logged in");
   /** @param {import("./measure.mjs").Measured} one @param {number[]} written */
@@ -71,6 +73,12 @@ export function verdicts(results) {
       1.3,
       [{ name: "", value: median(manyFollowers.many) / median(manyFollowers.few) }],
     ),
+    ...["upload", "download"].map((name) => toBareServer(name, movingFiles)),
+    atMost(
+      `Pages while ${DOWNLOADS} people download a file of ${FILE_MB} MB: p99 to the quiet p99`,
+      3,
+      movingFiles.pages.map((one) => ({ name: one.name, value: slowdown(one) })),
+    ),
     atMost(
       "The most expensive request of anybody, to a home page asked for the first time",
       10,
@@ -84,6 +92,18 @@ export function verdicts(results) {
 
 /** The p99 under load to the quiet one, within each round. @param {{ quiet: Sample[], busy: Sample[] }} samples */
 const slowdown = ({ quiet, busy }) => median(busy.map(({ p99 }, n) => p99 / (quiet[n]?.p99 ?? 0)));
+
+/** @param {string} name @param {import("./moving-files.mjs").MovingFiles} movingFiles */
+function toBareServer(name, { seconds }) {
+  const { hub, bare } = seconds[/** @type {"upload" | "download"} */ (name)];
+  const value = median(hub.map((taken, n) => (bare[n] ?? Number.NaN) / taken));
+  return atLeast(
+    `To ${name} a file of ${FILE_MB} MB, to a bare server that moves the same rows`,
+    0.5,
+    [{ name, value }],
+    "of it",
+  );
+}
 
 /** @param {Results} results */
 function growthTargets(results) {
