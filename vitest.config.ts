@@ -32,9 +32,15 @@ const TURKISH_TESTS = [
 ];
 
 /** Fault tests that take minutes; only `npm run test:faults` runs them. */
-const LONG_FAULT_TESTS = ["backup", "database-unavailable", "disk-full", "machines", "slow-clients"].map(
-  (name) => `tests/faults/${name}.test.ts`,
-);
+const LONG_FAULT_TESTS = [
+  "backup",
+  "database-unavailable",
+  "disk-full",
+  "machines",
+  "slow-clients",
+  "uploads",
+  "virus-scanner",
+].map((name) => `tests/faults/${name}.test.ts`);
 
 /** Long enough for a busy machine: no test asserts how fast something is. `bench/` measures that. */
 const LONG_TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };

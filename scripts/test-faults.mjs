@@ -1,8 +1,9 @@
-// `npm run test:faults`: all fault tests, the long ones included, with a temporary PostgreSQL server and HAProxy.
+// `npm run test:faults`: all fault tests, the long ones included, with a temporary PostgreSQL server, HAProxy and clamd.
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled, fail } from "./install.mjs";
 import { abortOnSignal } from "./testing/abort-on-signal.mjs";
 import { tool } from "./testing/checks.mjs";
+import { ensureClamd } from "./testing/clamd.mjs";
 import { ensureHaproxy } from "./testing/haproxy.mjs";
 import { startPostgres } from "./testing/postgres.mjs";
 import { ensurePostgresPrograms } from "./testing/postgres-programs.mjs";
@@ -18,6 +19,7 @@ let postgres;
 try {
   postgres = await need("PostgreSQL", async () => startPostgres(await ensurePostgresPrograms(signal), signal));
   await need("HAProxy", () => ensureHaproxy(signal));
+  await need("clamd", () => ensureClamd(signal));
   const env = { TEST_FAULTS: "all", ...(postgres && { TEST_POSTGRES_URL: postgres.url }) };
   await run({ name: "Faults", command: tool(["vitest", "run", "--project=faults"]), env });
 } catch (error) {

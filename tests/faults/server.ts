@@ -7,6 +7,7 @@ const built = (name: string) => fileURLToPath(new URL(`../../dist/server/${name}
 
 export type Server = {
   address: string;
+  pid: number;
   /** Its output until it was ready. */
   startLines: string[];
   /** Its output until now. */
@@ -56,6 +57,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   });
   return {
     address,
+    pid: child.pid ?? 0,
     startLines: output.split("\n"),
     output: () => output,
     signal: (signal) => void child.kill(signal),
