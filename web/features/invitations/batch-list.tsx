@@ -106,12 +106,7 @@ function Batch({ batch }: { batch: InvitationBatch }) {
         </div>
       </div>
       {waiting > 0 && (
-        <progress
-          className="h-2 w-full accent-ink"
-          aria-label="Invitations sent"
-          max={people}
-          value={people - waiting}
-        />
+        <progress className="w-full" aria-label="Invitations sent" max={people} value={people - waiting} />
       )}
       <p role="status" className="text-sm">
         {states.map((state) => `${formatCount(counts[state])} ${STATE_LABELS[state]}`).join(" · ")}

@@ -121,7 +121,7 @@ function ExportRow({ made }: { made: SiteExport }) {
             aria-label={`${KINDS[kind].name}: how much is done`}
             max={made.total}
             value={made.done}
-            className="mt-2 h-2 w-48 max-w-full accent-blue"
+            className="mt-2 w-48 max-w-full"
           />
         )}
       </div>
