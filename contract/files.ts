@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
 import { Author, type Json, paging, storable } from "./common-schemas.ts";
 
-export const UploadQuery = z.object({
-  name: z
-    .string("Please give the file a name")
-    .check(
-      z.minLength(1, "Please give the file a name"),
-      z.maxLength(1000, "The file's name is too long"),
-      z.refine(storable, "The file's name contains characters that cannot be stored"),
-    ),
-});
+const FileName = z
+  .string("Please give the file a name")
+  .check(
+    z.minLength(1, "Please give the file a name"),
+    z.maxLength(1000, "The file's name is too long"),
+    z.refine(storable, "The file's name contains characters that cannot be stored"),
+  );
+
+export const UploadQuery = z.object({ name: FileName });
+export const NewFileName = z.object({ name: FileName });
 
 /** An attached file, as others see it. */
 export const AttachedFile = z.object({

@@ -109,6 +109,7 @@ export const BODIES: Record<string, (owner: Self, caller: Person) => object> = {
   "PUT /api/admin/resources/:id/review": () => ({ reasons: ["sources"], note: "Please name them." }),
   // Its JSON is text like any other.
   "POST /api/files": () => ({ name: "worksheet" }),
+  "PUT /api/files/:id": () => ({ name: "A better name" }),
   "POST /api/resources": () => draft({}),
   "PUT /api/resources/:id": () => draft({ title: "A better title" }),
   "POST /api/resources/:id/ratings": () => ({ rating: 4, comment: "Useful." }),

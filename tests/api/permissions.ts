@@ -49,6 +49,7 @@ export const PERMISSIONS: Record<string, Partial<Record<Situation, Statuses>>> =
 
   "POST /api/files": SIGNED_IN,
   "GET /api/files/:id": { any: "401 200 404 404 200 200 200" },
+  "PUT /api/files/:id": { any: "401 200 404 403 403 403 403" },
   "DELETE /api/files/:id": { any: "401 204 404 403 403 403 403" },
   "GET /api/users/:id/files": OWNER_ONLY,
   // Nothing uses it yet.

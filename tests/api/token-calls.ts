@@ -41,6 +41,7 @@ export const TOKEN_CALLS: Record<string, Statuses> = {
   "GET /api/users/:id/resources": PUBLIC,
   "POST /api/files": CREATES,
   "GET /api/files/:id": READS,
+  "PUT /api/files/:id": CHANGES,
   "DELETE /api/files/:id": DOES,
   "GET /api/users/:id/files": NEVER,
   "GET /files/:id/:name": "404 200 200 401",

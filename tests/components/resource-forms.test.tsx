@@ -8,7 +8,6 @@ import { expectFieldErrors } from "./support/field-errors.ts";
 import { openPage } from "./support/open-page.tsx";
 import { press } from "./support/press.ts";
 import { type Answers, answer, held, refusal } from "./support/stub-fetch.ts";
-import { chooseFiles, stubUploads } from "./support/stub-uploads.ts";
 import { expectToast } from "./support/toasts.ts";
 
 const h1 = page.getByRole("heading", { level: 1 });
@@ -180,35 +179,4 @@ test("a resource under review offers neither rating nor saving, and its author r
   await expect.element(page.getByRole("heading", { name: "Resource Content" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Edit", exact: true })).not.toBeInTheDocument();
   await expect.element(button("Delete")).not.toBeInTheDocument();
-});
-
-test("a file is attached with its progress, can be tried again, moved and removed, and is sent with the submission", async () => {
-  let uploads = 0;
-  // The first one fails as on a lost connection.
-  const restore = stubUploads(() => {
-    uploads++;
-    return uploads === 1 ? null : { id: 89 + uploads, url: `/files/${89 + uploads}/x` };
-  });
-  try {
-    await openPage("/submit", { viewer: SAM });
-    await expect.element(button("Attach files")).toBeVisible();
-    const input = document.querySelector("input[type=file][aria-label='Attach files']") as HTMLInputElement;
-    const choose = (...names: string[]) =>
-      chooseFiles(
-        input,
-        names.map((name) => new File(["words"], name, { type: "text/plain" })),
-      );
-    choose("first.txt");
-    await expect.element(page.getByText("Please check your connection and try again")).toBeVisible();
-    await page.getByRole("button", { name: "Try first.txt again" }).click();
-    await expect.element(page.getByText("first.txt is attached")).toBeVisible();
-    choose("second.txt", "third.txt");
-    await page.getByRole("button", { name: "Move third.txt up" }).click();
-    await page.getByRole("button", { name: "Remove first.txt" }).click();
-    await expectAccessibleInBothThemes(page.getByRole("form", { name: "Submit a resource" }).element());
-    const field = document.querySelector<HTMLInputElement>("input[name=fileIds]");
-    expect(field?.value).toBe("93,92");
-  } finally {
-    restore();
-  }
 });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { TestClient } from "#server/testing/client.ts";
 import { pdf, picture, upload, uploadText } from "#server/testing/files.ts";
@@ -82,4 +83,45 @@ test("a draft keeps its files, which only its author can read", async () => {
   await teacher.expectOk("POST", "/api/drafts", { fields: { title: "A plan", fileIds: String(id) } });
   expect((await teacher.get(`/api/files/${id}`)).body.uses).toEqual([{ kind: "draft", id: expect.any(Number) }]);
   expect(await statusesOf(url, teacher, admin)).toEqual([200, 404]);
+});
+
+test("a file is renamed in place until somebody else can see it, and keeps the ending of its content", async () => {
+  const teacher = await hub.teacher();
+  const { id, url } = await uploadText(teacher, "IMG_0001.txt");
+  await teacher.expectOk("POST", "/api/drafts", { fields: { fileIds: String(id) } });
+  const renamed = await teacher.expectOk("PUT", `/api/files/${id}`, { name: "../Exit ticket.exe" });
+  expect(renamed).toMatchObject({ id, name: "Exit ticket.txt", url: `/files/${id}/Exit%20ticket.txt`, hints: [] });
+  expect((await teacher.get(`/api/files/${id}`)).body.name).toBe("Exit ticket.txt");
+  expect(await statusesOf(url, teacher)).toEqual([200]);
+});
+
+test("a file that is published keeps its name, and a renamed copy waits for review like any other file", async () => {
+  const [teacher, admin, visitor] = [await hub.teacher(), await hub.admin(), hub.visitor()];
+  const sent = await picture(1200, 800).png().toBuffer();
+  const { id, url } = (await upload(teacher, "board.png", sent)).body;
+  const resource = await teacher.expectOk("POST", "/api/resources", draft({ fileIds: [id] }));
+  await admin.expectOk("PUT", `/api/admin/resources/${resource.id}/approve`);
+  const copy = await teacher.expectOk("PUT", `/api/files/${id}`, { name: "Our prompt wall" });
+  expect([copy.id === id, copy.name, copy.width]).toEqual([false, "Our prompt wall.webp", 1200]);
+  expect((await teacher.get(`/api/files/${id}`)).body.name).toBe("board.webp");
+  await teacher.expectOk("PUT", `/api/resources/${resource.id}`, draft({ fileIds: [copy.id] }));
+  expect(await statusesOf(copy.url, visitor, teacher, admin)).toEqual([404, 200, 200]);
+  await admin.expectOk("PUT", `/api/admin/resources/${resource.id}/approve`);
+  const named = (await visitor.get(`/api/resources/${resource.id}`)).body.files.map(
+    ({ name }: { name: string }) => name,
+  );
+  expect(named).toEqual(["Our prompt wall.webp"]);
+  const bytesAt = async (address: string) => Buffer.from(await (await hub.request(address)).arrayBuffer());
+  for (const width of ["", "?w=320", "?w=960"])
+    expect((await bytesAt(copy.url + width)).equals(await bytesAt(url + width)), width).toBe(true);
+});
+
+test("a renamed copy needs room like an upload", async () => {
+  const teacher = await hub.teacher();
+  const { id } = await uploadText(teacher);
+  await teacher.expectOk("POST", "/api/resources", draft({ fileIds: [id] }));
+  await hub.db.execute(sql`insert into files (user_id, name, type, bytes, stored_bytes) values
+    (${teacher.user.id}, 'x', 'x', 1, ${200 * 1024 * 1024 - 20})`);
+  expect((await teacher.put(`/api/files/${id}`, { name: "worksheet" })).status).toBe(200);
+  expect((await teacher.put(`/api/files/${id}`, { name: "A better name" })).status).toBe(409);
 });

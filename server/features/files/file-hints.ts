@@ -10,7 +10,7 @@ export function hintsFor({ name, lacks }: Named): FileHint[] {
   const student = studentIn(words);
   return [
     ...(isMeaningless(words)
-      ? [hint("name", `The name ${quoted(name)} does not tell what is in the file. Rename it and add it again.`)]
+      ? [hint("name", `The name ${quoted(name)} does not tell what is in the file. Please rename it.`)]
       : []),
     ...(student
       ? [hint("student", `${quoted(student)} in the file's name looks like a student. Please leave the name out.`)]

@@ -4,10 +4,10 @@ import { IdInPath, IdParam } from "#contract/common-schemas.ts";
 import { MAX_FILE_BYTES, MB } from "#contract/file-rules.ts";
 import {
   DownloadQuery,
-  type FILE_USES,
   FileRoom,
   FilesQuery,
   FileWithUses,
+  NewFileName,
   OwnFile,
   UploadedFile,
   UploadQuery,
@@ -18,11 +18,10 @@ import type { Deps } from "#server/deps.ts";
 import { staffAuthorColumn } from "#server/features/profiles/profiles.ts";
 import { NOT_YOURS, ownerOnly } from "#server/platform/api/access.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
-import type { Viewer } from "#server/platform/api/viewer.ts";
 import type { Db } from "#server/platform/db/client.ts";
-import { HttpError } from "#server/platform/http-error.ts";
 import type { List } from "#server/platform/lists/list.ts";
 import { readPage } from "#server/platform/lists/paging.ts";
+import { deleteFile, renameFile, usesOf } from "./change-file.ts";
 import { download } from "./download.ts";
 import { hintsFor } from "./file-hints.ts";
 import { fileById, fileColumns, HAS_ARRIVED, noSuchFile, type ReceivedFile, withUrl } from "./files.ts";
@@ -54,7 +53,7 @@ export function filesRoutes({ config }: Deps): Endpoint[] {
           413: "The file or picture is too large",
           415: "Files of this kind are not accepted",
           422: "The file is empty, damaged, has macros or a password, or looks harmful",
-          429: "More than 60 uploads within an hour",
+          429: "More than 60 uploads and renamings within an hour",
           503: "The virus scanner cannot be reached",
         },
       },
@@ -76,6 +75,34 @@ export function filesRoutes({ config }: Deps): Endpoint[] {
         if (userId !== viewer.id && !canModerate(viewer)) throw noSuchFile();
         return { ...withHints(file), uses: await usesOf(db, params.id) };
       },
+    ),
+    endpoint(
+      {
+        method: "PUT",
+        path: "/api/files/:id",
+        summary: "Rename a file of one's own",
+        description:
+          "The name keeps the ending that belongs to the content. A file that something besides a draft uses stays as it is, under its name: the answer is a copy with another `id`, so that a new name is reviewed like any other change of a resource.",
+        access: "user",
+        allowedWithToken: true,
+        limit: "uploadsPerUser",
+        params: IdParam,
+        body: NewFileName,
+        answers: { status: 200, body: UploadedFile },
+        cacheTags: [],
+        refuses: {
+          403: NOT_YOURS,
+          404: MISSING,
+          409: "There is no more room for a copy among your files, or on this site",
+          429: "More than 60 uploads and renamings within an hour",
+        },
+      },
+      async ({ params, body, viewer, db }) =>
+        ownFile(
+          db,
+          await renameFile(db, { id: params.id, viewer, ...body, siteMost: config.filesMaxBytes }),
+          viewer.id,
+        ),
     ),
     endpoint(
       {
@@ -158,13 +185,6 @@ const withHints = <F extends Hinted>({ lacks, ...file }: F) => ({
   hints: hintsFor({ name: file.name, lacks }),
 });
 
-const usesOf = (db: Db, id: number) =>
-  db
-    .select({ kind: sql<(typeof FILE_USES)[number]>`${fileUses.kind}`, id: fileUses.targetId })
-    .from(fileUses)
-    .where(eq(fileUses.fileId, id))
-    .orderBy(desc(fileUses.kind), fileUses.targetId);
-
 const MOST_PEOPLE = 10;
 
 async function fileRoom(db: Db, most: number): Promise<z.infer<typeof FileRoom>> {
@@ -177,21 +197,6 @@ async function fileRoom(db: Db, most: number): Promise<z.infer<typeof FileRoom>>
     .orderBy(desc(bytes), files.userId)
     .limit(MOST_PEOPLE);
   return { bytes: all?.bytes ?? 0, files: all?.files ?? 0, most, people };
-}
-
-/** A use that is being added right now holds the file, so one of the two waits and then fails. */
-async function deleteFile(db: Db, id: number, viewer: Viewer): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [file] = await tx
-      .select({ userId: files.userId })
-      .from(files)
-      .where(and(eq(files.id, id), HAS_ARRIVED))
-      .for("update");
-    if (!file || (file.userId !== viewer.id && !canModerate(viewer))) throw noSuchFile();
-    if (file.userId !== viewer.id) throw new HttpError(403, NOT_YOURS);
-    if ((await usesOf(tx, id)).length > 0) throw new HttpError(409, "This file is still used");
-    await tx.delete(files).where(eq(files.id, id));
-  });
 }
 
 const ownColumns = {

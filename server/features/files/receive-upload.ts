@@ -22,6 +22,8 @@ export type ReceivedFile = {
   id: number;
   name: string;
   type: string;
+  /** Of a picture, for texts that are rendered before it is kept. */
+  size?: { width: number; height: number; widths: number[] };
   /** Stands for the bytes when a request is compared with an earlier one. */
   toJSON: () => string;
   keep: (db: Db) => Promise<number>;
@@ -86,6 +88,7 @@ export async function receiveFile(
       id: fileId,
       name: file.name,
       type,
+      ...("width" in stored && { size: stored }),
       toJSON: () => sha256.toString("hex"),
       keep: (db) => keep(db, fileId, file),
       discard: () => discard(db, fileId),
@@ -109,21 +112,8 @@ const full = (message: string) => new HttpError(409, message);
 
 /** Announced bytes count at once, so that concurrent uploads cannot exceed the quota. */
 async function reserve(db: Db, viewer: Uploader, bytes: number, siteMost: number): Promise<number> {
-  const most = canModerate(viewer) ? MAX_BYTES_OF_STAFF : MAX_BYTES_OF_PERSON;
   return db.transaction(async (tx) => {
-    await lockUploads(tx);
-    await lockAuthorRow(tx, viewer);
-    const [used] = await rows<{ own: number; site: number }>(
-      tx,
-      sql`select (select coalesce(sum(stored_bytes), 0) from files where user_id = ${viewer.id})::float8 as own,
-        (select coalesce(sum(stored_bytes), 0) from files)::float8 as site`,
-    );
-    if (!used) throw new Error("sums have a row");
-    if (used.own + bytes > most) {
-      throw full(`Your files may take up ${most / MB} MB together. Please delete some that you no longer need.`);
-    }
-    if (used.site + bytes > siteMost)
-      throw full("There is no more room for files on this site. Please tell its admins.");
+    await lockAndCheckRoom(tx, viewer, bytes, siteMost);
     const [file] = await tx
       .insert(files)
       .values({ userId: viewer.id, name: "file", type: "application/octet-stream", bytes, storedBytes: bytes })
@@ -131,6 +121,23 @@ async function reserve(db: Db, viewer: Uploader, bytes: number, siteMost: number
     if (!file) throw new Error("insert returned no file");
     return file.id;
   });
+}
+
+/** Until the transaction ends, nobody else takes the room that it found. */
+export async function lockAndCheckRoom(tx: Db, viewer: Uploader, bytes: number, siteMost: number): Promise<void> {
+  const most = canModerate(viewer) ? MAX_BYTES_OF_STAFF : MAX_BYTES_OF_PERSON;
+  await lockUploads(tx);
+  await lockAuthorRow(tx, viewer);
+  const [used] = await rows<{ own: number; site: number }>(
+    tx,
+    sql`select (select coalesce(sum(stored_bytes), 0) from files where user_id = ${viewer.id})::float8 as own,
+      (select coalesce(sum(stored_bytes), 0) from files)::float8 as site`,
+  );
+  if (!used) throw new Error("sums have a row");
+  if (used.own + bytes > most) {
+    throw full(`Your files may take up ${most / MB} MB together. Please delete some that you no longer need.`);
+  }
+  if (used.site + bytes > siteMost) throw full("There is no more room for files on this site. Please tell its admins.");
 }
 
 type Body = ReadableStreamDefaultReader<Uint8Array>;

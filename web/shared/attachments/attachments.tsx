@@ -1,10 +1,13 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { ACCEPTED_FILES, ACCEPTED_PICTURES } from "#contract/file-rules.ts";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { ACCEPTED_FILES, ACCEPTED_PICTURES, MAX_NAME } from "#contract/file-rules.ts";
 import type { AttachedFile, UploadedFile } from "#contract/files.ts";
 import { RESOURCE_FIELDS } from "#contract/resource-fields.ts";
+import { reasonOf } from "#web/lib/api/errors.ts";
 import { readOrNull } from "#web/lib/api/query.ts";
+import { useSend } from "#web/lib/api/use-send.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Input } from "#web/ui/fields.tsx";
 import { FormError } from "#web/ui/form.tsx";
 import { ChooseFiles, DropZone, FileName, Small, Uploading } from "./upload-controls.tsx";
 import { type FieldRef, useField, useUploads } from "./use-uploads.ts";
@@ -37,6 +40,7 @@ function Files({ input, given }: { input: FieldRef; given: AttachedFile[] }) {
   const readFiles = (ids: number[]) => filesWith(client, ids, given);
   const [files, setFiles] = useField<Shown[]>(input, { empty: [], read: readFiles, write: idsOf });
   const [said, setSaid] = useState("");
+  const lastRenamed = useRef<number>(null);
   const { uploads, add, ...actions } = useUploads((file) => {
     setFiles((all) => [...all, file]);
     setSaid(`${file.name} is attached`);
@@ -46,7 +50,6 @@ function Files({ input, given }: { input: FieldRef; given: AttachedFile[] }) {
     add(chosen.slice(0, Math.max(0, room)));
     if (chosen.length > room) setSaid(`At most ${most} files can be attached`);
   };
-  const move = (at: number, by: number) => setFiles((all) => moved(all, at, at + by));
   return (
     <DropZone onFiles={attach} label="Attached files">
       <p className="text-quiet text-sm">
@@ -56,35 +59,20 @@ function Files({ input, given }: { input: FieldRef; given: AttachedFile[] }) {
       {(files.length > 0 || uploads.length > 0) && (
         <ul className="grid gap-2">
           {files.map((file, at) => (
-            <li key={file.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded border border-line p-2">
-              <FileName {...file} />
-              <span className="flex gap-1">
-                {files.length > 1 && (
-                  <>
-                    <Small label={`Move ${file.name} up`} disabled={at === 0} onClick={() => move(at, -1)}>
-                      ↑
-                    </Small>
-                    <Small
-                      label={`Move ${file.name} down`}
-                      disabled={at === files.length - 1}
-                      onClick={() => move(at, 1)}
-                    >
-                      ↓
-                    </Small>
-                  </>
-                )}
-                <Small
-                  label={`Remove ${file.name}`}
-                  onClick={() => {
-                    setFiles((all) => all.filter(({ id }) => id !== file.id));
-                    setSaid(`${file.name} is removed`);
-                  }}
-                >
-                  Remove
-                </Small>
-              </span>
-              {"hints" in file && <FileHints {...file} />}
-            </li>
+            <FileRow
+              key={file.id}
+              {...{ file, at, count: files.length, lastRenamed }}
+              onMove={(by) => setFiles((all) => moved(all, at, at + by))}
+              onRenamed={(renamed) => {
+                lastRenamed.current = renamed.id;
+                setFiles((all) => all.map((one) => (one.id === file.id ? renamed : one)));
+                setSaid(`${file.name} is now named ${renamed.name}`);
+              }}
+              onRemove={() => {
+                setFiles((all) => all.filter(({ id }) => id !== file.id));
+                setSaid(`${file.name} is removed`);
+              }}
+            />
           ))}
           {uploads.map((upload) => (
             <Uploading key={upload.key} upload={upload} {...actions} />
@@ -99,6 +87,119 @@ function Files({ input, given }: { input: FieldRef; given: AttachedFile[] }) {
       </p>
       <FormError name="fileIds" />
     </DropZone>
+  );
+}
+
+type FileRowProps = {
+  file: Shown;
+  at: number;
+  count: number;
+  /** The row of this file gets the focus when it appears, since a renamed file may have another id. */
+  lastRenamed: RefObject<number | null>;
+  onMove: (by: number) => void;
+  onRenamed: (file: Shown) => void;
+  onRemove: () => void;
+};
+
+function FileRow({ file, at, count, lastRenamed, onMove, onRenamed, onRemove }: FileRowProps) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const close = (renamed: Shown) => {
+    setIsRenaming(false);
+    lastRenamed.current = file.id;
+    if (renamed !== file) onRenamed(renamed);
+  };
+  const focusAfterRenaming = (row: HTMLLIElement | null) => {
+    if (!row || isRenaming || lastRenamed.current !== file.id) return;
+    lastRenamed.current = null;
+    row.querySelector<HTMLElement>("[data-rename]")?.focus();
+  };
+  return (
+    <li ref={focusAfterRenaming} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded border border-line p-2">
+      {isRenaming ? (
+        <RenameFile file={file} onClose={close} />
+      ) : (
+        <>
+          <FileName {...file} />
+          <span className="flex flex-wrap gap-1">
+            {count > 1 && (
+              <>
+                <Small label={`Move ${file.name} up`} disabled={at === 0} onClick={() => onMove(-1)}>
+                  ↑
+                </Small>
+                <Small label={`Move ${file.name} down`} disabled={at === count - 1} onClick={() => onMove(1)}>
+                  ↓
+                </Small>
+              </>
+            )}
+            <Small label={`Rename ${file.name}`} data-rename onClick={() => setIsRenaming(true)}>
+              Rename
+            </Small>
+            <Small label={`Remove ${file.name}`} onClick={onRemove}>
+              Remove
+            </Small>
+          </span>
+          {"hints" in file && <FileHints {...file} />}
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Takes the place of a file's name. It is no field of the form around it, which Enter would send. */
+function RenameFile({ file, onClose }: { file: Shown; onClose: (renamed: Shown) => void }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState("");
+  const { busy, send } = useSend({ invalidates: ["/api/files"] });
+  const dot = file.name.lastIndexOf(".");
+  const [words, ending] = [file.name.slice(0, dot), file.name.slice(dot)];
+  useEffect(() => input.current?.select(), []);
+  const save = async () => {
+    const name = input.current?.value.trim();
+    if (!name || name === words) return onClose(file);
+    try {
+      onClose(await send<UploadedFile>("PUT", `/api/files/${file.id}`, { name: name + ending }));
+    } catch (error) {
+      setError(reasonOf(error));
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
+    event.preventDefault();
+    if (event.key === "Escape") onClose(file);
+    else if (!busy) void save();
+  };
+  return (
+    <div className="grid flex-1 basis-60 gap-1.5">
+      <label htmlFor={id} className="wrap-anywhere font-semibold text-sm">
+        New name of {file.name}
+      </label>
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="flex min-w-0 flex-1 basis-60 items-center gap-2">
+          <Input
+            ref={input}
+            id={id}
+            defaultValue={words}
+            maxLength={MAX_NAME - ending.length}
+            autoComplete="off"
+            aria-describedby={error && `${id}-error`}
+            onKeyDown={press}
+          />
+          <span className="text-quiet text-sm">{ending}</span>
+        </span>
+        <Button variant="secondary" size="sm" busy={busy} busyLabel="Saving..." onClick={() => void save()}>
+          Save name
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => onClose(file)}>
+          Cancel
+        </Button>
+      </span>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

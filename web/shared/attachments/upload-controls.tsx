@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from "react";
 import { labelOfType } from "#contract/file-rules.ts";
 import { formatBytes } from "#web/lib/format/files.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,14 +11,16 @@ export function Uploading({ upload: { key, name, bytes, share, error }, retry, c
     <li className="grid gap-1 rounded border border-line p-2">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <FileName name={name} bytes={bytes} />
-        {error && (
-          <Small label={`Try ${name} again`} onClick={() => retry(key)}>
-            Try again
+        <span className="flex flex-wrap gap-1">
+          {error && (
+            <Small label={`Try ${name} again`} onClick={() => retry(key)}>
+              Try again
+            </Small>
+          )}
+          <Small label={error ? `Remove ${name}` : `Cancel ${name}`} onClick={() => cancel(key)}>
+            {error ? "Remove" : "Cancel"}
           </Small>
-        )}
-        <Small label={error ? `Remove ${name}` : `Cancel ${name}`} onClick={() => cancel(key)}>
-          {error ? "Remove" : "Cancel"}
-        </Small>
+        </span>
       </span>
       {error ? (
         <p role="alert" className="font-medium text-danger text-sm">
@@ -34,13 +36,13 @@ export function Uploading({ upload: { key, name, bytes, share, error }, retry, c
 export const FileName = ({ name, type, bytes }: { name: string; type?: string; bytes: number }) => (
   <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
     <bdi>{name}</bdi>{" "}
-    <span className="text-quiet text-sm">
+    <span className="inline-block text-quiet text-sm">
       {[type && labelOfType(type), formatBytes(bytes)].filter(Boolean).join(", ")}
     </span>
   </span>
 );
 
-type SmallProps = { label: string; disabled?: boolean; onClick: () => void; children: string };
+type SmallProps = Omit<ComponentProps<typeof Button>, "variant" | "size"> & { label: string };
 
 export const Small = ({ label, children, ...props }: SmallProps) => (
   <Button variant="quiet" size="sm" aria-label={label} {...props}>

@@ -37,7 +37,7 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   previewsPerUser: "Previews per logged-in user",
   mentionsPerUser: "Lookups of members to mention, per logged-in user",
   reportsPerUser: "Reports per logged-in user",
-  uploadsPerUser: "Uploads of files and pictures per logged-in user",
+  uploadsPerUser: "Files and pictures uploaded or renamed, per logged-in user",
   documentsPerAddress: "Word documents that are made anew, per network address",
   exportsPerUser: "Downloads of one's own data, per logged-in user",
 };

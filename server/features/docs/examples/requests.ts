@@ -122,6 +122,7 @@ export const REQUESTS: Record<string, unknown> = {
     teachesGrades: ["6-8"],
   },
   ResourceDraft: DRAFT_EXAMPLE,
+  NewFileName: { name: "Questions before answers" },
   NewDraft: newDraft,
   DraftChange: { ...newDraft, updatedAt: "2026-03-12T16:20:45.310Z" },
   RemovalInput: { note: "Please leave out the name of the student, and post it again." },

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { AttachedFile } from "#contract/files.ts";
+import type { ResourceDetail } from "#contract/resources.ts";
+import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
+import { example, SAM } from "./support/examples.ts";
+import { heldUploads } from "./support/held-uploads.ts";
+import { openPage } from "./support/open-page.tsx";
+import { press } from "./support/press.ts";
+import { answer, refusal } from "./support/stub-fetch.ts";
+import { chooseFiles, stubUploads } from "./support/stub-uploads.ts";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value;
+
+const transferOf = (...names: string[]) => {
+  const data = new DataTransfer();
+  for (const name of names) data.items.add(new File(["words"], name));
+  return data;
+};
+
+async function give(label: string, kind: "drop" | "paste", ...names: string[]) {
+  const zone = await page.getByRole("group", { name: label }).findElement();
+  const options = { bubbles: true, cancelable: true };
+  const event =
+    kind === "drop"
+      ? new DragEvent("drop", { ...options, dataTransfer: transferOf(...names) })
+      : new ClipboardEvent("paste", { ...options, clipboardData: transferOf(...names) });
+  zone.dispatchEvent(event);
+}
+
+test("files are attached by drop and paste, five at most, and one can be canceled on its way", async () => {
+  const uploads = heldUploads();
+  await openPage("/submit", { viewer: SAM });
+  await give("Attached files", "drop", "one.pdf", "two.pdf", "three.pdf");
+  await give("Attached files", "paste", "four.pdf", "five.pdf", "six.pdf");
+  await expect.element(page.getByText("At most 5 files can be attached")).toBeVisible();
+  await expect.element(button("Attach files")).toBeDisabled();
+  expect(uploads.map(({ name }) => name)).toEqual(["one.pdf", "two.pdf", "three.pdf", "four.pdf", "five.pdf"]);
+  uploads[0]?.progress(0.5);
+  await expect.element(page.getByRole("progressbar", { name: "Uploading one.pdf" })).toHaveAttribute("value", "0.5");
+  await press(button("Cancel two.pdf"), "Enter");
+  await expect.poll(() => uploads[1]?.isAborted).toBe(true);
+  await expect.element(page.getByText("two.pdf")).not.toBeInTheDocument();
+  for (const n of [0, 2, 3, 4]) uploads[n]?.arrive(90 + n);
+  await expect.poll(() => field("fileIds")).toBe("90,92,93,94");
+  await expect.element(button("Attach files")).toBeEnabled();
+});
+
+test("a cover is dropped, shown, taken away and goes with the submission", async () => {
+  const restore = stubUploads(() => ({ id: 95 }));
+  try {
+    await openPage("/submit", { viewer: SAM });
+    await give("Cover picture", "drop", "board.png");
+    await expect.element(page.getByRole("img", { name: "The cover as it is now" })).toBeInTheDocument();
+    expect(field("coverId")).toBe("95");
+    await press(button("Remove cover"), "Enter");
+    expect(field("coverId")).toBe("");
+    await expect.element(button("Choose a cover picture")).toBeVisible();
+  } finally {
+    restore();
+  }
+});
+
+test("the page of a resource says what its files are, how large, and how many pages a PDF has", async () => {
+  const files: AttachedFile[] = [
+    {
+      id: 91,
+      name: "Exit ticket.pdf",
+      type: "application/pdf",
+      bytes: 482_113,
+      pages: 4,
+      url: "/files/91/Exit%20ticket.pdf",
+    },
+    { id: 92, name: "board.webp", type: "image/webp", bytes: 20_000, pages: null, url: "/files/92/board.webp" },
+  ];
+  await openPage("/resources/7", {
+    answers: { "/api/resources/7": example<ResourceDetail>("ResourceDetail", { files, fileUrl: null }) },
+  });
+  const region = page.getByRole("heading", { name: "Attached Files" });
+  await expect.element(region).toBeVisible();
+  const rows = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Download/ }) });
+  await expect.element(rows.nth(0)).toHaveTextContent("Download Exit ticket.pdf PDF, 471 KB, 4 pages");
+  await expect.element(rows.nth(1)).toHaveTextContent("Download board.webp Picture, 20 KB");
+  await expect.element(rows.nth(0).getByRole("link")).toHaveAttribute("href", "/files/91/Exit%20ticket.pdf");
+});
+
+test("a file is attached with its progress, can be tried again, moved and removed, and is sent with the submission", async () => {
+  let uploads = 0;
+  // The first one fails as on a lost connection.
+  const restore = stubUploads(() => {
+    uploads++;
+    return uploads === 1 ? null : { id: 89 + uploads, url: `/files/${89 + uploads}/x` };
+  });
+  try {
+    await openPage("/submit", { viewer: SAM });
+    await expect.element(button("Attach files")).toBeVisible();
+    const input = document.querySelector("input[type=file][aria-label='Attach files']") as HTMLInputElement;
+    const choose = (...names: string[]) =>
+      chooseFiles(
+        input,
+        names.map((name) => new File(["words"], name, { type: "text/plain" })),
+      );
+    choose("first.txt");
+    await expect.element(page.getByText("Please check your connection and try again")).toBeVisible();
+    await page.getByRole("button", { name: "Try first.txt again" }).click();
+    await expect.element(page.getByText("first.txt is attached")).toBeVisible();
+    choose("second.txt", "third.txt");
+    await page.getByRole("button", { name: "Move third.txt up" }).click();
+    await page.getByRole("button", { name: "Remove first.txt" }).click();
+    await expectAccessibleInBothThemes(page.getByRole("form", { name: "Submit a resource" }).element());
+    const field = document.querySelector<HTMLInputElement>("input[name=fileIds]");
+    expect(field?.value).toBe("93,92");
+  } finally {
+    restore();
+  }
+});
+
+test("a file is renamed by keyboard alone, and a copy with the new name takes its place", async () => {
+  const sent: unknown[] = [];
+  const restore = stubUploads(({ name }) => ({ id: name === "IMG_1.pdf" ? 90 : 91 }));
+  try {
+    await openPage("/submit", { viewer: SAM, answers: { "PUT /api/files/90": refusal(409, "No more room") } });
+    await expect.element(button("Attach files")).toBeVisible();
+    const input = document.querySelector("input[type=file][aria-label='Attach files']") as HTMLInputElement;
+    chooseFiles(
+      input,
+      ["IMG_1.pdf", "second.pdf"].map((name) => new File(["words"], name)),
+    );
+    await press(button("Rename IMG_1.pdf"), "Enter");
+    const name = page.getByLabelText("New name of IMG_1.pdf");
+    await expect.element(name).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button("Rename IMG_1.pdf")).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(name).toHaveFocus();
+    await userEvent.keyboard("Exit ticket{Enter}");
+    await expect.element(page.getByText("No more room")).toBeVisible();
+    await expect.element(name).toHaveValue("Exit ticket");
+    await expectAccessibleInBothThemes(page.getByRole("form", { name: "Submit a resource" }).element());
+    answer({
+      "PUT /api/files/90": async (request: Request) => {
+        sent.push(await request.json());
+        return example<object>("UploadedFile", { id: 97, name: "Exit ticket.pdf" } as object);
+      },
+    });
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Rename Exit ticket.pdf")).toHaveFocus();
+    await expect.element(page.getByText("IMG_1.pdf is now named Exit ticket.pdf")).toBeVisible();
+    expect(sent).toEqual([{ name: "Exit ticket.pdf" }]);
+    expect(document.querySelector<HTMLInputElement>("input[name=fileIds]")?.value).toBe("97,91");
+    expect(location.pathname).toBe("/submit");
+  } finally {
+    restore();
+  }
+});
