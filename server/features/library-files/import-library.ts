@@ -141,7 +141,8 @@ async function prepare(job: ImportJob, item: Item): Promise<Prepared[]> {
   try {
     const withFiles = await receiveCarried(job, item);
     const { content } = withFiles.draft;
-    const contentHtml = content === null ? null : await render(db, content, "resource", userId);
+    const received = new Map(withFiles.received.flatMap(({ id, size }) => (size ? [[id, size] as const] : [])));
+    const contentHtml = content === null ? null : await render(db, content, "resource", userId, { received });
     return [{ ...item, ...withFiles, contentHtml }];
   } catch (error) {
     if (!(error instanceof FileError)) throw error;

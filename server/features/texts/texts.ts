@@ -7,13 +7,16 @@ import type { CacheTag } from "#server/platform/cache/invalidation.ts";
 import { type Db, rows } from "#server/platform/db/client.ts";
 import { type LinkedKind, linksIn, MARKED_LINK } from "#server/platform/markdown/link-people.ts";
 import { namesIn, type People } from "#server/platform/markdown/mentions.ts";
-import { pictureIdsIn } from "#server/platform/markdown/own-pictures.ts";
+import { type OwnPictures, pictureIdsIn } from "#server/platform/markdown/own-pictures.ts";
 import type { Render } from "#server/platform/markdown/renderer.ts";
 import { isLight, isTalk, type TextKind } from "#server/platform/markdown/text-kinds.ts";
 import { escapeXml } from "#server/platform/xml.ts";
 
-/** The writer decides whose turn it is. The pictures may belong to somebody else, whose text is edited or restored. */
-type TextOptions = { hints?: Hint[]; ownerId?: number };
+/**
+ * The writer decides whose turn it is. The pictures may belong to somebody else, whose text is edited or restored. `received` are
+ * pictures that are not stored for good yet.
+ */
+type TextOptions = { hints?: Hint[]; ownerId?: number; received?: OwnPictures };
 
 export type RenderWithPeople = (
   db: Db,
@@ -26,9 +29,10 @@ export type RenderWithPeople = (
 /** Looks up the people and pictures in a text before it is rendered, because the worker that renders it has no database. */
 export const newRenderWithPeople =
   (render: Render, appUrl: string): RenderWithPeople =>
-  async (db, markdown, kind, authorId, { hints, ownerId = authorId } = {}) => {
+  async (db, markdown, kind, authorId, { hints, ownerId = authorId, received = new Map() } = {}) => {
     const people = await peopleNamed(db, isTalk(kind) ? namesIn(markdown) : []);
-    const pictures = await sizesOfPictures(db, isLight(kind) ? [] : pictureIdsIn(markdown), ownerId);
+    const kept = await sizesOfPictures(db, isLight(kind) ? [] : pictureIdsIn(markdown), ownerId);
+    const pictures = new Map([...kept, ...received]);
     return render(markdown, kind, authorId, { hints, people, pictures, appUrl });
   };
 
