@@ -36,6 +36,18 @@ export const word = (parts: Record<string, string | Uint8Array> = {}) =>
     ),
   );
 
+/** An OpenDocument file of this kind, with more parts. */
+export const openDocument = (kind: "text" | "presentation" | "spreadsheet", parts: Record<string, string> = {}) =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries({
+        mimetype: `application/vnd.oasis.opendocument.${kind}`,
+        "content.xml": "<office/>",
+        ...parts,
+      }).map(([name, content]) => [name, strToU8(content)]),
+    ),
+  );
+
 export const withMain = (main: string) => ({ "[Content_Types].xml": typesOf(main) });
 
 export const picture = (width = 40, height = 30) =>

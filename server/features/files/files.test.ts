@@ -84,6 +84,33 @@ test("each refusal names the limit that was exceeded", async () => {
   ]);
 });
 
+test("staff have room for more, and the site's bound holds for all of them together", async () => {
+  const [admin, teacher] = [await hub.admin(), await hub.teacher()];
+  const takeUp = ({ user }: TestClient, bytes: number) =>
+    hub.db.execute(
+      sql`insert into files (user_id, name, type, bytes, stored_bytes) values (${user.id}, 'x', 'x', 1, ${bytes})`,
+    );
+  await takeUp(admin, 200 * MB);
+  expect((await upload(admin, "a.txt", "words")).status).toBe(201);
+  await takeUp(admin, 1847 * MB);
+  expect((await upload(admin, "a.txt", "words")).status).toBe(201);
+  const [used] = await rows<{ n: number }>(hub.db, sql`select sum(stored_bytes)::float8 as n from files`);
+  await takeUp(admin, MB);
+  const full = await upload(admin, "a.txt", "words");
+  expect([full.status, full.body.message]).toEqual([
+    409,
+    "Your files may take up 2048 MB together. Please delete some that you no longer need.",
+  ]);
+  Object.assign(hub.config, { filesMaxBytes: (used?.n ?? 0) + MB + 3 });
+  const site = await upload(teacher, "a.txt", "words");
+  Object.assign(hub.config, { filesMaxBytes: 20_480 * MB });
+  expect([site.status, site.body.message]).toEqual([
+    409,
+    "There is no more room for files on this site. Please tell its admins.",
+  ]);
+  await hub.db.execute(sql`delete from files where user_id = ${admin.user.id}`);
+});
+
 test("an upload answers with hints about its name and about what a PDF lacks, and so does the file later", async () => {
   const teacher = await hub.teacher();
   const kindsOf = async (name: string, inside: string) => {
@@ -136,6 +163,49 @@ test("an interrupted upload leaves nothing", async () => {
   const headers = { cookie: teacher.cookie(), "content-length": String(sent.length) };
   const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
   expect((await hub.request("/api/files?name=a.pdf", init)).status).toBe(400);
+  expect(await rows(hub.db, sql`select from files where user_id = ${teacher.user.id}`)).toEqual([]);
+  expect(await rows(hub.db, sql`select from file_chunks left join files on id = file_id where id is null`)).toEqual([]);
+});
+
+test("an upload whose server died can be read by nobody, and goes after an hour", async () => {
+  const [teacher, admin] = [await hub.teacher(), await hub.admin()];
+  const [file] = await rows<{ id: number }>(
+    hub.db,
+    sql`insert into files (user_id, name, type, bytes, stored_bytes)
+      values (${teacher.user.id}, 'file', 'application/octet-stream', 900, 900) returning id`,
+  );
+  await hub.db.execute(sql`insert into file_chunks (file_id, position, data) values (${file?.id}, 0, 'half of it')`);
+  for (const client of [teacher, admin])
+    for (const path of [`/api/files/${file?.id}`, `/files/${file?.id}/file`])
+      expect((await client.get(path)).status).toBe(404);
+  expect((await teacher.get(`/api/users/${teacher.user.id}/files`)).body).toEqual([]);
+  const left = async () => {
+    await deleteExpired(hub);
+    return rows(hub.db, sql`select id from files left join file_chunks on file_id = id where id = ${file?.id}`);
+  };
+  expect(await left()).toHaveLength(1);
+  await hub.db.execute(sql`update files set created_at = created_at - interval '61 minutes' where id = ${file?.id}`);
+  expect(await left()).toEqual([]);
+});
+
+test("an account that is deleted in the middle of its upload keeps no byte of it", async () => {
+  const teacher = await hub.teacher();
+  const sent = longPdf(900_000);
+  const hasBegun = () =>
+    rows(hub.db, sql`select from file_chunks join files on id = file_id where user_id = ${teacher.user.id}`);
+  const deletion = { password: "a-long-password", erasePosts: false };
+  const body = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(sent.subarray(0, 600_000));
+      await expect.poll(hasBegun).not.toEqual([]);
+      await teacher.expectOk("DELETE", `/api/users/${teacher.user.id}`, deletion);
+      controller.enqueue(sent.subarray(600_000));
+      controller.close();
+    },
+  });
+  const headers = { cookie: teacher.cookie(), "content-length": String(sent.length) };
+  const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+  expect((await hub.request("/api/files?name=a.pdf", init)).status).toBe(409);
   expect(await rows(hub.db, sql`select from files where user_id = ${teacher.user.id}`)).toEqual([]);
   expect(await rows(hub.db, sql`select from file_chunks left join files on id = file_id where id is null`)).toEqual([]);
 });

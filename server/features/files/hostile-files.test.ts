@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { rows } from "#server/platform/db/client.ts";
 import type { TestClient } from "#server/testing/client.ts";
-import { pdf, picture, upload, withMain, word } from "#server/testing/files.ts";
+import { openDocument, pdf, picture, upload, withMain, word } from "#server/testing/files.ts";
 import { openHub } from "#server/testing/hub.ts";
 
 const hub = openHub();
@@ -88,7 +88,43 @@ const HOSTILE: [what: string, name: string, bytes: () => Uint8Array | string, st
   ["binary data", "worksheet.txt", () => Buffer.from([72, 101, 0, 1, 2, 3]), 415],
   ["text that is not UTF-8", "worksheet.csv", () => Buffer.from([72, 233, 44, 10]), 415],
   ["nothing", "worksheet.txt", () => "", 422],
+  [
+    "a document that says it unpacks to 400 MB",
+    "worksheet.docx",
+    () => unpackingTo(word(), 400 * 1024 * 1024),
+    422,
+    /unpacks/,
+  ],
+  [
+    "a document with a part that unpacks to more than it says",
+    "worksheet.docx",
+    () => unpackingTo(word({ "[Content_Types].xml": Buffer.alloc(3 * 1024 * 1024) }), 100),
+    422,
+    /damaged/,
+  ],
+  ["a document with a password", "worksheet.docx", () => withFlag(word(), 1), 422, /password/],
+  [
+    "an OpenDocument file with a password",
+    "worksheet.odt",
+    () => openDocument("text", { "META-INF/manifest.xml": "<manifest:encryption-data/>" }),
+    422,
+    /password/,
+  ],
+  ["a script that is a GIF, too", "steps.gif", () => "GIF89a/*....*/=1;alert(1)", 422],
 ] as never;
+
+/** With other figures in the directory of an archive, which is what programs read first. */
+function withDirectory(archive: Uint8Array, change: (entry: Buffer) => void): Buffer {
+  const bytes = Buffer.from(archive);
+  for (let at = bytes.indexOf("PK\u0001\u0002"); at >= 0; at = bytes.indexOf("PK\u0001\u0002", at + 4))
+    change(bytes.subarray(at));
+  return bytes;
+}
+
+const unpackingTo = (archive: Uint8Array, bytes: number) =>
+  withDirectory(archive, (entry) => entry.writeUInt32LE(bytes, 24));
+
+const withFlag = (archive: Uint8Array, flag: number) => withDirectory(archive, (entry) => entry.writeUInt16LE(flag, 8));
 
 test.each(HOSTILE)("%s is refused, and leaves nothing", async (_, name, bytes, status, message) => {
   const answer = await upload(teacher, name, await bytes());
@@ -140,6 +176,40 @@ test("a picture is encoded anew: upright, small enough, and without the place wh
     ["?w=200", "?w=320", "?w=500", "?w=1500"].map(async (w) => (await sharp(await at(w)).metadata()).width),
   );
   expect(widths).toEqual([320, 320, 960, 1000]);
+});
+
+test.each(["png", "jpeg", "webp", "gif", "avif"] as const)(
+  "a picture as %s is accepted, and nothing behind its end is kept",
+  async (format) => {
+    const sent = Buffer.concat([await picture().toFormat(format).toBuffer(), Buffer.from("<script>alert(1)</script>")]);
+    const { status, body } = await upload(teacher, `board.${format}`, sent);
+    expect([status, body.name, body.type]).toEqual([201, "board.webp", "image/webp"]);
+    const answer = await hub.request(body.url, { headers: { cookie: teacher.cookie() } });
+    expect(answer.headers.get("content-disposition")).toMatch(/^inline;/);
+    const kept = Buffer.from(await answer.arrayBuffer());
+    expect([kept.includes("script"), (await sharp(kept).metadata()).format]).toEqual([false, "webp"]);
+  },
+);
+
+const OFFICE = "application/vnd.openxmlformats-officedocument";
+const DOCUMENTS: [type: string, ending: string, bytes: () => Uint8Array | string][] = [
+  ["application/pdf", "pdf", () => pdf()],
+  [`${OFFICE}.wordprocessingml.document`, "docx", () => word()],
+  ...(["presentation", "sheet"] as const).map((kind): [string, string, () => Uint8Array] => {
+    const type = `${OFFICE}.${kind === "sheet" ? "spreadsheetml" : "presentationml"}.${kind}`;
+    return [type, kind === "sheet" ? "xlsx" : "pptx", () => word(withMain(`${type}.main+xml`))];
+  }),
+  ["application/vnd.oasis.opendocument.text", "odt", () => openDocument("text")],
+  ["application/vnd.oasis.opendocument.presentation", "odp", () => openDocument("presentation")],
+  ["application/vnd.oasis.opendocument.spreadsheet", "ods", () => openDocument("spreadsheet")],
+  ["text/plain", "txt", () => "What is a prompt?"],
+  ["text/csv", "csv", () => "name,points\n"],
+  ["text/markdown", "md", () => "# Prompts"],
+];
+
+test.each(DOCUMENTS)("a document of the kind %s is accepted", async (type, ending, bytes) => {
+  const { status, body } = await upload(teacher, `plan.${ending}`, bytes());
+  expect([status, body.type, body.name]).toEqual([201, type, `plan.${ending}`]);
 });
 
 test("an animated picture plays once", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { upload, uploadText } from "#server/testing/files.ts";
 import { openHub } from "#server/testing/hub.ts";
 
 const hub = openHub({ rateLimits: true });
@@ -27,6 +28,17 @@ test("concurrent guesses get no more attempts than guesses one after the other",
   const { user } = await hub.teacher();
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => tryPassword(user.username, `guess ${n}`)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+});
+
+test("a user can upload or rename sixty files an hour, without limiting others", async () => {
+  const [eager, other] = [await hub.teacher(), await hub.teacher()];
+  const { id } = await uploadText(eager);
+  await hub.db.execute(sql`update throttles set hits = 58 where key = ${`uploadsPerUser:${eager.user.id}`}`);
+  expect((await eager.put(`/api/files/${id}`, { name: "Exit ticket" })).status).toBe(200);
+  await uploadText(eager);
+  const { status, headers } = await upload(eager, "a.txt", "words");
+  expect([status, Number(headers.get("retry-after")) > 50 * 60]).toEqual([429, true]);
+  await uploadText(other);
 });
 
 test("a user can export their data ten times an hour, without limiting others", async () => {
