@@ -33,7 +33,7 @@ const OPENINGS: Opening[] = [
 ];
 
 test.each(OPENINGS)(
-  "$what is accessible, fits a narrow window, and Esc closes it and returns the focus",
+  "$what is accessible, fits a narrow window, and Esc closes it and returns the focus; nothing has the focus behind a menu",
   async (opening) => {
     const { as, path, button, opens, phone } = opening;
     if (phone) await page.viewport(390, 844);
@@ -47,6 +47,14 @@ test.each(OPENINGS)(
     await expect.poll(shown).toBeNull();
     await expect.element(opener).toHaveFocus();
 
+    if (opens !== DIALOG) {
+      await userEvent.keyboard("{Enter}");
+      await expect.poll(shown).not.toBeNull();
+      [...(shown()?.querySelectorAll<HTMLElement>("a, button, input") ?? [])].at(-1)?.focus();
+      await userEvent.tab();
+      await expect.poll(shown).toBeNull();
+      (opener.element() as HTMLElement).focus();
+    }
     if (!phone && opens !== DIALOG) return;
     await userEvent.keyboard("{Enter}");
     await page.viewport(320, 640);

@@ -1,4 +1,4 @@
-import { type FormEvent, type ToggleEvent, useId, useRef } from "react";
+import { type FocusEvent, type FormEvent, type ToggleEvent, useId, useRef } from "react";
 import { MENU_CATEGORIES } from "#contract/filters.ts";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
@@ -141,10 +141,22 @@ function SearchForm({ searched }: { searched: string }) {
   const focusWhenOpen = (event: ToggleEvent) => {
     if (event.newState === "open") input.current?.focus();
   };
+  // What has the focus must not be behind it.
+  const closeOnBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.matches(":popover-open"))
+      panel.current?.hidePopover();
+  };
 
   return (
     <>
-      <search ref={panel} id={`${id}-panel`} popover="auto" onToggle={focusWhenOpen} className="search-panel">
+      <search
+        ref={panel}
+        id={`${id}-panel`}
+        popover="auto"
+        onToggle={focusWhenOpen}
+        onBlur={closeOnBlur}
+        className="search-panel"
+      >
         <form action="/resources" onSubmit={submit} className="relative">
           <label htmlFor={id} className="sr-only">
             Search resources

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react";
+import { type FocusEvent, type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { MoreIcon } from "./icons.tsx";
 
@@ -34,6 +34,12 @@ export function Menu(props: MenuProps) {
       panel.current?.hidePopover();
   };
 
+  // What has the focus must not be behind it.
+  const closeOnBlur = ({ relatedTarget }: FocusEvent) => {
+    const isInside = [panel, opener].some(({ current }) => current?.contains(relatedTarget));
+    if (relatedTarget && !isInside && panel.current?.matches(":popover-open")) panel.current.hidePopover();
+  };
+
   const position = (event: ToggleEvent) => {
     if (event.newState !== "open" || CSS.supports("position-area: bottom") || !panel.current) return;
     const { top, bottom, left, right } = opener.current?.getBoundingClientRect() ?? new DOMRect();
@@ -52,6 +58,7 @@ export function Menu(props: MenuProps) {
         popoverTarget={id}
         aria-label={buttonLabel}
         onClick={onPress}
+        onBlur={closeOnBlur}
         className={buttonClass}
       >
         {button}
@@ -63,6 +70,7 @@ export function Menu(props: MenuProps) {
         id={id}
         popover="auto"
         onClick={closeOnSelect}
+        onBlur={closeOnBlur}
         onBeforeToggle={position}
         onToggle={onToggle && ((event) => onToggle(event.newState === "open"))}
         className={classNames(
