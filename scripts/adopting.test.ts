@@ -46,6 +46,11 @@ const NEW_IN_2_2: Record<string, [id: string, handle: string][]> = {
   ],
 };
 
+/** The catalogs that come with the validator have the names of these two the wrong way round. */
+const SWAPPED: Record<string, string> = { "2.2.1": "Timing Adjustable", "2.2.2": "Pause, Stop, Hide" };
+
+const byNumber = new Intl.Collator("en", { numeric: true }).compare;
+
 function catalogOf22(): Catalog {
   const catalog: Catalog = parse(readFileSync(`${OPENACR}catalog/2.4-edition-wcag-2.1-en.yaml`, "utf8"));
   for (const chapter of catalog.chapters) {
@@ -55,7 +60,10 @@ function catalogOf22(): Catalog {
       alt_id: id,
       components: ["web"],
     }));
-    chapter.criteria = [...chapter.criteria, ...added].filter(({ id }) => id !== "4.1.1");
+    chapter.criteria = [...chapter.criteria, ...added]
+      .filter(({ id }) => id !== "4.1.1")
+      .map((one) => ({ ...one, handle: SWAPPED[one.id] ?? one.handle }))
+      .sort((a, b) => byNumber(a.id, b.id));
   }
   return catalog;
 }
