@@ -98,13 +98,13 @@ export const asPrinted = (input: Uint8Array): Promise<PrintedPicture> =>
     return { data: new Uint8Array(data), width: info.width, height: info.height };
   });
 
-/** Of a picture that was made here. Of an animation only the first frame. */
+/** Of a picture that was made here, as large as the box: a tiny logo would not be seen. Of an animation only the first frame. */
 export const pngOf = (input: Uint8Array, box: { width: number; height: number }): Promise<Uint8Array> =>
   inTurn(async () => {
     loading ??= load();
     const sharp = await loading;
     return sharp(input)
-      .resize({ ...box, fit: "inside", withoutEnlargement: true })
+      .resize({ ...box, fit: "inside" })
       .png({ compressionLevel: 9 })
       .toBuffer();
   });

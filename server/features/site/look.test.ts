@@ -121,6 +121,18 @@ test.runIf(inject("database") === "postgres")(
   },
 );
 
+test.each([
+  { is: "wide", size: [1200, 60], shown: [200, 10] },
+  { is: "tall", size: [60, 900], shown: [4, 56] },
+  { is: "tiny", size: [16, 16], shown: [56, 56] },
+])("a $is logo fits the head of a mail, and is large enough to see", async ({ size: [width, height], shown }) => {
+  const admin = await hub.admin();
+  await change(admin, { logoId: await uploadLogo(admin, width, height) });
+  const { html } = compose(MAIL, SENDER, await letterheadOf(hub.db));
+  expect(html.content).toContain(`width="${shown[0]}" height="${shown[1]}"`);
+  await change(admin, { logoId: null });
+});
+
 test("mails have the logo within them, the accent on their button and the footer text", async () => {
   const admin = await hub.admin();
   const plain = compose(MAIL, SENDER, await letterheadOf(hub.db));
