@@ -190,7 +190,8 @@ function Sample({ theme, shades: { fill, onFill, text } }: SampleProps) {
   }, [fill, onFill, text]);
   return (
     <li
-      className={`flex flex-wrap items-center gap-4 rounded-md border border-line p-3 ${theme === "dark" ? "bg-[#151922]" : "bg-white"}`}
+      // Readable before the script has come, too.
+      className={`flex flex-wrap items-center gap-4 rounded-md border border-line p-3 ${theme === "dark" ? "bg-[#151922] text-[#eceef3]" : "bg-white text-[#1d2433]"}`}
     >
       <span ref={button} className="inline-flex min-h-10 items-center rounded-md px-3 font-semibold text-sm">
         Button
