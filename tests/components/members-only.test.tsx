@@ -32,6 +32,11 @@ test("where registration is by invitation, the page says so instead of offering 
   await expect.element(page.getByRole("link", { name: "Create an account" })).not.toBeInTheDocument();
 });
 
+test("the login page of a members-only site does not say what members could do on the page behind it", async () => {
+  await openPage("/login?redirectTo=/resources/3", { site: CLOSED });
+  await expect.element(page.getByText("Log in to keep going.")).toBeVisible();
+});
+
 test("a visitor of an open site that becomes members-only is led to the login and back", async () => {
   await openPage("/about", { site: { readers: "everyone" } });
   await expect.element(h1).toHaveTextContent("About");

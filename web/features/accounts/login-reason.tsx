@@ -3,6 +3,7 @@ import { safeRedirect } from "#contract/account-values.ts";
 import { hasDraftNamed } from "#web/lib/forms/drafts.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";
 import { type Deed, rememberedDeeds } from "#web/lib/session/deed.ts";
+import { useSite } from "#web/lib/site/site.ts";
 
 const DEEDS: Record<Deed["kind"], string> = {
   save: "save this resource",
@@ -34,6 +35,7 @@ export const LoginReason = ({ action, otherwise }: LoginReasonProps) => useLogin
 
 /** Only the browser knows of deeds and drafts. */
 function useLoginReason(action: LoginReasonProps["action"]): string | null {
+  const { readers } = useSite();
   const redirectTo = safeRedirect(new URLSearchParams(useSearch()).get("redirectTo"));
   const kept = useSyncExternalStore(
     never,
@@ -43,7 +45,8 @@ function useLoginReason(action: LoginReasonProps["action"]): string | null {
   if (kept === "draft") return `${action} to keep going. Your draft is saved on this device.`;
   if (kept) return `${action} to ${DEEDS[kept]}. We do it for you as soon as you are in.`;
   const [, purpose] = PAGES.find(([path]) => path.test(redirectTo)) ?? [];
-  if (purpose) return `${action} to ${purpose}.`;
+  // On a site for members only one may have come to read.
+  if (purpose && readers === "everyone") return `${action} to ${purpose}.`;
   return redirectTo === "/" ? null : `${action} to keep going.`;
 }
 
