@@ -88,7 +88,7 @@ function describe(resource: ResourceDetail, { version, trials, tools, address }:
     name: onOneLine(label),
     usual: onOneLine(initial) || null,
   }));
-  const attachments = attachmentsOf(resource);
+  const attachments = attachmentsOf(resource, address);
   const text = [
     `Resource ${id}, version ${version}${publishedAt ? ` of ${publishedAt.slice(0, 10)}` : ""}. License: ${licence ?? "not stated"}. Student data: ${studentData ?? "not stated"}. ${workedIn(resource)}`,
     address,
@@ -134,7 +134,10 @@ function describe(resource: ResourceDetail, { version, trials, tools, address }:
   return { text, data };
 }
 
-const attachmentsOf = ({ fileUrl, videoUrl }: ResourceDetail) =>
-  [fileUrl, videoUrl].flatMap((address) => (address ? [{ name: nameIn(address), address }] : []));
+/** Files of this site, and what is elsewhere. */
+const attachmentsOf = ({ files, fileUrl, videoUrl }: ResourceDetail, base: string) => [
+  ...files.map(({ name, url }) => ({ name, address: new URL(url, base).href })),
+  ...[fileUrl, videoUrl].flatMap((address) => (address ? [{ name: nameIn(address), address }] : [])),
+];
 
 const nameIn = (address: string) => new URL(address).pathname.split("/").at(-1) || new URL(address).hostname;
