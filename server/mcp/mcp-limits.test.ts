@@ -6,10 +6,12 @@ const hub = openHub({ rateLimits: true });
 
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
 
+const HEADERS = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   hub.request("/mcp", {
     method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json, text/event-stream", ...headers },
+    headers: { ...HEADERS, ...headers },
     body: JSON.stringify(body),
   });
 
@@ -19,9 +21,11 @@ const statuses = async (answers: Promise<Response>[]) => {
   return counts;
 };
 
-test("a caller makes 60 calls a minute, however many come at once, and a batch counts as many as it has", async () => {
+test("a caller makes 60 calls a minute, also several at once, and a batch counts as many as it has", async () => {
   expect((await send([PING, { ...PING, id: 2 }])).status).toBe(200);
-  expect(await statuses(Array.from({ length: 90 }, () => send(PING)))).toEqual({ 200: 58, 429: 32 });
+  const fiveAtOnce = () => statuses(Array.from({ length: 5 }, () => send(PING)));
+  for (let n = 5; n <= 55; n += 5) expect(await fiveAtOnce()).toEqual({ 200: 5 });
+  expect(await fiveAtOnce()).toEqual({ 200: 3, 429: 2 });
   const late = await send(PING);
   expect([late.status, Number(late.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect((await late.json()).error.message).toMatch(/try again/i);
@@ -38,3 +42,40 @@ test("a caller makes 60 calls a minute, however many come at once, and a batch c
     ).status,
   ).toBe(429);
 });
+
+test("of a thousand calls at once 60 are answered at most, and the others are refused before their bodies are read", async () => {
+  const [{ token }, { token: other }] = [
+    await newTestToken(await hub.teacher()),
+    await newTestToken(await hub.teacher()),
+  ];
+  let read = 0;
+  const began = performance.now();
+  const flood = Array.from({ length: 1_000 }, async () => {
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          read++;
+          controller.enqueue(new TextEncoder().encode(JSON.stringify({ ...PING, params: { _meta: { x: LONG } } })));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return hub.request("/mcp", {
+      method: "POST",
+      headers: { ...HEADERS, authorization: `Bearer ${token}` },
+      body,
+      duplex: "half",
+    } as RequestInit);
+  });
+  const { 200: answered = 0, 429: tooMany = 0, 503: tooBusy = 0, ...others } = await statuses(flood);
+  expect(others).toEqual({});
+  expect(answered + tooMany + tooBusy).toBe(1_000);
+  // A busy machine may take longer than the minute that they are counted for.
+  const most = 60 * (1 + Math.floor((performance.now() - began) / 60_000));
+  for (const count of [answered, read]) expect([count > 0, count <= most]).toEqual([true, true]);
+  // Everybody else is served.
+  expect((await send(PING, { authorization: `Bearer ${other}` })).status).toBe(200);
+});
+
+const LONG = "x".repeat(60_000);

@@ -50,10 +50,12 @@ export function addMcp(app: Hono, endpoints: Endpoint[], deps: Deps): void {
     c.header("Cache-Control", "no-store");
     try {
       const viewer = await callerOf(c, deps);
+      await requireReader(viewer, deps);
       const library = libraryOf(c, viewer);
+      // Before its body is read, so that a flood is refused without holding all of its bodies in memory.
+      await countCalls(c, viewer, 1, deps);
       const { request, calls } = await boundedRequest(c);
-      await countCalls(c, viewer, calls, deps);
-      await requireReader(library);
+      if (calls > 1) await countCalls(c, viewer, calls - 1, deps);
       // The package passes this on to the function that makes its server, and does not use it itself.
       return await handler.fetch(request, { authInfo: { token: "", clientId: "", scopes: [], extra: { library } } });
     } catch (error) {
@@ -83,10 +85,9 @@ async function callerOf(c: Context, deps: Deps): Promise<TokenViewer | null> {
   return (await callContext(c, deps)).viewer as TokenViewer;
 }
 
-/** The site's rule for readers applies: where visitors may not read, only members with a token may call it. */
-async function requireReader({ read }: Library): Promise<void> {
-  const { status } = await read("/api/tools");
-  if (status !== 401) return;
+/** A site for members only lets requests with a member's cookie pass, too, but cookies play no part here. */
+async function requireReader(viewer: TokenViewer | null, deps: Deps): Promise<void> {
+  if (viewer || (await deps.currentSite(deps.db)).readers === "everyone") return;
   const message =
     "This site is for its members. Make an API token in your profile and send it as Authorization: Bearer.";
   throw new HttpError(401, message, { challenge: "Bearer" });
