@@ -1,5 +1,12 @@
-import { expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { newApp } from "#server/app.ts";
+import { newDeps } from "#server/new-deps.ts";
+import { rows } from "#server/platform/db/client.ts";
+import { openPostgres } from "#server/platform/db/postgres.ts";
+import { newClient, type TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
+import { databaseUrl } from "#server/testing/postgres-server.ts";
 import { publish } from "#server/testing/resources.ts";
 
 const hub = openHub();
@@ -110,3 +117,43 @@ test("allowed=yes finds resources that need no tool, or one that is allowed for 
   await admin.expectOk("PUT", `${TOOLS}/${banned.id}`, tool({ name: "Gone by another name" }));
   expect((await found("")).titles).not.toContain("Forbidden here");
 });
+
+/** An embedded database has one server. */
+test.runIf(inject("database") === "postgres")(
+  "a change shows at the next read from every server, in the list and in what the filter finds",
+  async () => {
+    const [{ name } = { name: "" }] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
+    const { close, ...database } = await openPostgres(databaseUrl(name), () => {});
+    onTestFinished(close);
+    const other = newDeps({ config: hub.config, log: hub.log, ...database });
+    await vi.waitUntil(() => other.invalidation.isListening() && hub.invalidation.isListening(), { timeout: 10_000 });
+    const app = newApp(other);
+    const [admin, teacher, visitor] = [await hub.admin(), await hub.teacher(), hub.visitor()];
+    const elsewhere = newClient((path, init) => Promise.resolve(app.request(path, init)));
+    const id = await publish(hub, teacher, { subjects: ["Health and PE"], tools: ["Far Away AI"] });
+    const seenBy = async (reader: TestClient) => {
+      const path = "?subject=Health+and+PE&allowed=yes";
+      const found = await reader.expectOk("GET", `/api/resources${path}`);
+      const { allowed } = await reader.expectOk("GET", `/api/resources/facets${path}`);
+      const tools = await reader.expectOk("GET", "/api/tools");
+      const known = tools.find((one: { name: string; spellings: string[] }) =>
+        [one.name, ...one.spellings].includes("Far Away AI"),
+      );
+      return [found.some((one: { id: number }) => one.id === id), allowed[0].count, known?.name];
+    };
+    const expectEverywhere = async (...expected: unknown[]) => {
+      // Twice, so that the second read would come from what a server has kept.
+      for (const reader of [visitor, elsewhere, visitor, elsewhere]) expect(await seenBy(reader)).toEqual(expected);
+    };
+    await expectEverywhere(false, 0, undefined);
+    const input = tool({ name: "Near AI", spellings: ["Far Away AI"] });
+    const near = await admin.expectOk("POST", TOOLS, input);
+    await expectEverywhere(true, 1, "Near AI");
+    await admin.expectOk("PUT", `${TOOLS}/${near.id}`, { ...input, name: "Renamed AI" });
+    await expectEverywhere(true, 1, "Renamed AI");
+    await admin.expectOk("PUT", `${TOOLS}/${near.id}`, { ...input, status: "not_approved" });
+    await expectEverywhere(false, 0, "Near AI");
+    await admin.expectOk("DELETE", `${TOOLS}/${near.id}`);
+    await expectEverywhere(false, 0, undefined);
+  },
+);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { trials } from "#server/db/schema/resources.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -58,4 +59,29 @@ test.each([1, 3, 50])(
 
 test("a search shows the best match first, and among equals what worked in class", async () => {
   expect(await found("search=volcano")).toEqual([...WORKED_BEST, "aside"]);
+});
+
+test("nine of ten come before two of two and forty of eighty, and an old success behind a fresh one", async () => {
+  const author = await hub.teacher();
+  const told: Record<number, string> = {};
+  for (const [worked = 0, tried = 0, year] of [
+    [2, 2, 2026],
+    [9, 10, 2018],
+    [40, 80, 2026],
+    [9, 10, 2026],
+    [8, 10, 2026],
+  ]) {
+    const id = await publish(hub, author, { subjects: ["Arts"] });
+    told[id] = `${worked} of ${tried} in ${year}`;
+    await hub.db.execute(sql`update resources set worked_count = ${worked}, trial_count = ${tried},
+      last_tried_on = ${`${year}-03-02`} where id = ${id}`);
+  }
+  const listed = await readAll(hub.visitor(), "/api/resources?sort=worked&subject=Arts");
+  expect(listed.map(({ id }) => told[id])).toEqual([
+    "9 of 10 in 2026",
+    "8 of 10 in 2026",
+    "40 of 80 in 2026",
+    "2 of 2 in 2026",
+    "9 of 10 in 2018",
+  ]);
 });
