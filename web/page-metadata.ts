@@ -176,7 +176,7 @@ export const DESCRIPTIONS: Record<string, Description> = {
   },
   "/community/events": "Workshops, office hours and meetings for teachers who use AI.",
   "/testimonials": (site) => `Examples of what teachers get out of ${site}.`,
-  "/assistants": (site) => `How to ask ${site} from the AI assistant that you already talk to.`,
+  "/assistants": (site) => `How to connect ${site} to the AI assistant that you already use.`,
   "/about": (site) => `Who ${site} is for and how it works.`,
   "/code-of-conduct": "How we treat each other here.",
   "/terms": (site) => `The terms for using ${site}.`,

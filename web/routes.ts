@@ -31,7 +31,7 @@ const sitePage = (name: SitePageName) => ({ page: page(`${name}-page`), queries:
 const aboutRoutes: Route[] = [
   { path: "/testimonials", page: page("testimonials-page"), title: title("Testimonials") },
   { path: "/about", ...sitePage("about"), title: title("About") },
-  { path: "/assistants", page: page("assistants-page"), title: title("Use it from your assistant") },
+  { path: "/assistants", page: page("assistants-page"), title: title("Ask from your AI assistant") },
   { path: "/code-of-conduct", ...sitePage("code-of-conduct"), title: title("Code of conduct") },
   { path: "/terms", ...sitePage("terms"), title: title("Terms of use") },
   { path: "/privacy", ...sitePage("privacy"), title: title("Privacy") },

@@ -1,57 +1,76 @@
 import { useRef, useState } from "react";
 import { TextPage } from "#web/features/site/site-page.tsx";
+import { useViewer } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
 import { Button } from "#web/ui/button.tsx";
 import { COPIED_MS, copyText } from "#web/ui/copy-code.ts";
 import { SteadyLabel } from "#web/ui/steady-label.tsx";
 
 export default function AssistantsPage() {
-  const { name, url } = useSite();
+  const { name, url, readers } = useSite();
+  const viewer = useViewer();
+  const isForMembers = readers === "members";
+  const security = viewer ? <a href={`/users/${viewer.id}?tab=security`}>your profile</a> : "your profile";
   return (
     <TextPage
-      title="Use it from your assistant"
-      lead={`Ask the AI assistant you already talk to. It looks things up in ${name} for you.`}
+      title="Ask from your AI assistant"
+      lead={`ChatGPT, Claude, Copilot and others can look things up in ${name} while you talk to them.`}
     >
       <p>
-        Assistants such as ChatGPT, Claude or Copilot can look things up in {name} while you talk to them. Copy the
-        address below and add it in your assistant's settings, as shown further down. Then ask as you would ask a
-        colleague: “What worked for grade 7 science with a tool my school allows, without student data?” It finds what
-        teachers have tried, says which AI tools are allowed here, and fills in the blanks of a prompt for you. It reads
-        what you could read here yourself and changes nothing: to say how a lesson went, it gives you a form that you
-        check and send.
+        Once you have connected {name} to your assistant, you ask as you would ask a colleague: “What worked for grade 7
+        science with a tool my school allows, without student data?” It finds lesson plans and prompts here, and tells
+        you in how many classes each one worked. It knows which AI tools your school allows. It fills in a prompt for
+        your class, ready to use. After the lesson it fills in the form “I tried this”, which you check and send
+        yourself.
       </p>
-      <h2>The address</h2>
-      <CopyAddress address={`${url}/mcp`} />
-      <h2>How to add it</h2>
+      <h2>How to connect it</h2>
+      <ol>
+        <li>
+          Copy this address: <CopyAddress address={`${url}/mcp`} />
+        </li>
+        <li>
+          Paste it in your assistant's settings:
+          <ul>
+            <li>
+              <strong>Claude:</strong> Settings, then Connectors, then “Add custom connector”.
+            </li>
+            <li>
+              <strong>ChatGPT:</strong> Settings, then Apps or Connectors. Turn on developer mode in the advanced
+              settings, then choose “Create” and “No authentication”.
+            </li>
+            <li>
+              <strong>Copilot:</strong> Ask whoever runs it at your school. They add the address in Copilot Studio,
+              under Tools, as a “Model Context Protocol” server.
+            </li>
+            <li>
+              <strong>Any other:</strong> Look for “Connectors”, “Tools” or “MCP servers”. If it asks for a type, choose
+              “Streamable HTTP”.
+            </li>
+          </ul>
+        </li>
+        <li>
+          Ask your question, and mention {name} in it: “Look in {name}: what worked for …?” The assistant may ask you
+          whether it may do so.
+        </li>
+      </ol>
+      <p>These menus change often, and some assistants offer this only in paid plans or to schools.</p>
+      <h2>{isForMembers ? "You need a token" : "What it can see"}</h2>
+      <p>
+        {isForMembers
+          ? `${name} is for its members, so your assistant has to show that you are one.`
+          : `Your assistant sees what every visitor sees, and that is enough for most questions.`}{" "}
+        With an API token {isForMembers ? "of yours it sees" : "it also sees"} what you see when you are logged in. Make
+        one that may only read, on the Security tab of {security}, and paste it where the assistant asks for a token or
+        an API key. Keep it to yourself, as you would a password; you can end it at any time. Some assistants have no
+        place for a token
+        {isForMembers ? ", and cannot be connected." : "."}
+      </p>
+      <h2>Good to know</h2>
       <ul>
-        <li>
-          <strong>Claude:</strong> Settings, then Connectors, then “Add custom connector”. Paste the address.
-        </li>
-        <li>
-          <strong>ChatGPT:</strong> Settings, then Apps or Connectors. Turn on developer mode under the advanced
-          settings, choose “Create”, and paste the address. No sign-in is needed.
-        </li>
-        <li>
-          <strong>Copilot:</strong> your school's administrator adds it in Copilot Studio, under Tools, as a “Model
-          Context Protocol” server.
-        </li>
-        <li>
-          <strong>Any other:</strong> look for “connector”, “tool” or “MCP server” in its settings. Where it asks for a
-          kind, choose “Streamable HTTP”.
-        </li>
+        <li>It only reads: no assistant can post, change or delete anything here.</li>
+        <li>What you ask goes to the company behind your assistant, so name no students.</li>
+        <li>Members wrote the texts it finds. Read them before you use them.</li>
       </ul>
-      <p>Assistants change their menus, and some offer this only in paid plans or to schools.</p>
-      <h2>As yourself</h2>
-      <p>
-        Without anything else, an assistant reads what every visitor may read. To let it read what you may read, make an
-        API token that may only read, on the Security tab of your profile. Give it to the assistant where it asks for a
-        token or key, and nowhere else. You can end it at any time.
-      </p>
-      <h2>What to keep in mind</h2>
-      <p>
-        What you ask goes to the company behind your assistant, as always, so name no students. Texts in {name} were
-        written by its members: read them before you use them.
-      </p>
     </TextPage>
   );
 }

@@ -13,7 +13,7 @@ const FOOTER_COLUMNS: { title: string; links: SiteLink[] }[] = [
     links: [
       ...CATEGORIES,
       { href: "/submit", name: "Submit a Resource" },
-      { href: "/assistants", name: "Use it from your assistant" },
+      { href: "/assistants", name: "Ask from your AI assistant" },
     ],
   },
   {

@@ -176,7 +176,7 @@ function OpenIn({ onOpened, ...prompt }: PromptProps & { onOpened: () => void })
         );
       })}
       <a href="/assistants" className={MENU_ENTRY}>
-        Use it from your assistant
+        Ask from your AI assistant
       </a>
     </Menu>
   );
