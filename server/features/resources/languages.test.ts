@@ -12,7 +12,15 @@ const TEXTS = {
   es: { title: "Los planetas y sus lecciones", description: "Los estudiantes comparan listas y explican razones." },
   uk: { title: "Урок про планети Сонячної системи", description: "Учні порівнюють списки планет у класі." },
   ar: { title: "دروس عن الكواكب للمعلمين", description: "يقارن الطلاب القوائم في الصف الدراسي." },
-  ja: { title: "惑星 の 授業", description: "生徒 が 順番 を 比べる 授業 です。とても 楽しい 活動 です。" },
+  ja: {
+    title: "光合成を学ぶ授業案",
+    description: "生徒がAIに質問し、植物について調べて発表するとても楽しい活動です。",
+  },
+  zh: { title: "用聊天机器人学习行星", description: "学生比较行星的顺序，并解释理由，最后写一段总结文字交给老师。" },
+  ko: {
+    title: "행성 순서 비교 수업",
+    description: "학생들이 행성 목록을 비교하고 그 이유를 설명합니다. 함께 읽는 활동입니다.",
+  },
 };
 
 beforeAll(async () => {
@@ -31,10 +39,32 @@ test.each([
   ["es", "razón estudiante", "several words in another form"],
   ["ar", "الدروس", "another form of a noun"],
   ["uk", "планети", "the exact word"],
-  ["ja", "授業", "the exact word"],
+  ["ja", "授業", "the exact word, without spaces around it"],
+  ["ja", "光合成", "a longer word"],
+  ["ja", "光合成　発表", "two words"],
+  ["ja", "植物 AI", "a word with a Latin one"],
+  ["ja", "案", "a single character"],
+  ["zh", "行星", "the exact word, without spaces around it"],
+  ["zh", "聊天机器人", "a longer word"],
+  ["ko", "행성", "the exact word"],
   ["es", "planetas lecciones", "the exact words"],
 ])("a text in %s is found by %s: %s", async (language, words) => {
   expect(await found(`search=${encodeURIComponent(words)}&exact=true`)).toContain(ids[language]);
+});
+
+test.each(["授業数学", "成光", "植物 ChatGPT", "授業 -光合成", "行星"])(
+  "a Japanese text is not found by %s",
+  async (words) => {
+    expect(await found(`search=${encodeURIComponent(words)}&exact=true`)).not.toContain(ids.ja);
+  },
+);
+
+test("the longest Chinese text is stored, whatever it says, and found by its beginning", async () => {
+  const content = Array.from({ length: 100_000 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join(
+    "",
+  );
+  const id = await publish(hub, author, { title: "很长的课文", language: "zh", content });
+  expect(await found(`search=${encodeURIComponent(content.slice(100, 104))}&exact=true`)).toEqual([id]);
 });
 
 test("foreign words find no English text, and English words find what they found before", async () => {

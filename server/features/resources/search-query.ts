@@ -27,8 +27,8 @@ export type Search = {
 const PHRASE_OPERATOR = "<(-|[0-9]+)>";
 
 /**
- * Languages other than English that have public resources and a dictionary. Their words are found in any form, too; they do not
- * change how English words are found and ranked.
+ * Languages other than English that have public resources, and a dictionary or no spaces. Words of the former are found in any form,
+ * too; none of them change how English words are found and ranked.
  */
 export async function otherLanguages(db: Db): Promise<string[]> {
   const found = await rows<{ language: string }>(
@@ -38,7 +38,7 @@ export async function otherLanguages(db: Db): Promise<string[]> {
         union all
         select (select language from resources where status = 'approved' and language > used.language and language <> 'en'
           order by language limit 1) from used where used.language is not null)
-      select language from used where dictionary_of(language) is not null`,
+      select language from used where dictionary_of(language) is not null or is_unspaced(language)`,
   );
   return found.map(({ language }) => language);
 }
