@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Resource } from "#contract/resources.ts";
+import type { ResourceList } from "#contract/lists.ts";
+import type { RelatedResource, Resource, ResourceDetail } from "#contract/resources.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { example } from "./support/examples.ts";
 import { openPage } from "./support/open-page.tsx";
@@ -214,4 +215,32 @@ test("a card has a cover made of its words, shows how it went, and passes axe in
   expect(study?.textContent).toContain("Worked in 0 of 1 class, last in Mar 2026");
   expect(untried?.textContent).not.toMatch(/Worked|Tried/);
   await expectAccessibleInBothThemes(document.querySelector("main") ?? undefined);
+});
+
+test("a text says its language and direction wherever it is shown, beside English ones", async () => {
+  const arabic = { title: "دروس عن الكواكب", description: "يقارن الطلاب القوائم في الصف.", language: "ar" as const };
+  const card = { ...example<Resource>("Resource"), ...arabic };
+  const contentHtml = "<p>الخطوة الأولى</p>";
+  const detail = { ...example<ResourceDetail>("ResourceDetail"), ...arabic, contentHtml };
+  const related = { ...example<RelatedResource>("RelatedResource"), ...arabic };
+  const list = example<ResourceList>("ResourceList");
+  const items = list.items.slice(0, 1).map((item) => ({ ...item, resource: { ...item.resource, ...arabic } }));
+  const places: [string, Record<string, unknown>, number][] = [
+    ["/resources", { "/api/resources": listOf([card]) }, 2],
+    ["/resources/7", { "/api/resources/7": detail, "/api/resources/7/related": [related] }, 4],
+    [
+      "/search?q=x",
+      { "/api/search": { ...found(0, 0, 0), resources: { ...found(1, 0, 0).resources, items: [card] } } },
+      1,
+    ],
+    [`/lists/${list.id}`, { [`/api/lists/${list.id}`]: { ...list, items } }, 2],
+  ];
+  for (const [path, answers, times] of places) {
+    await openPage(path, { answers });
+    const main = page.getByRole("main").element();
+    await expect.poll(() => [path, main.querySelectorAll('[lang="ar"][dir="rtl"]').length]).toEqual([path, times]);
+    for (const text of main.querySelectorAll("h1, h2, h3, a, p"))
+      if (Object.values(arabic).includes(text.textContent))
+        expect(text.closest("[lang]")?.getAttribute("dir")).toBe("rtl");
+  }
 });

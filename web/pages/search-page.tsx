@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { inLanguage } from "#contract/languages.ts";
 import type { SearchResults } from "#contract/search.ts";
 import { communityHref, latestHref } from "#web/features/forum/community-url.ts";
 import { replyCount } from "#web/features/forum/counts.ts";
@@ -76,7 +77,7 @@ function Groups({ words, exact, found: { resources, discussions, members } }: Gr
         <ul className="divide-y divide-line border-line border-y">
           {resources.items.map((resource) => (
             <li key={resource.id} className="py-4">
-              <h3 dir="auto" className="text-lg">
+              <h3 {...inLanguage(resource.language)} className="text-lg">
                 <a
                   href={`/resources/${resource.id}`}
                   className="no-underline decoration-4 decoration-pencil underline-offset-4 hover:underline"

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { inLanguage } from "#contract/languages.ts";
 import type { ListItem } from "#contract/lists.ts";
 import { shortened } from "#web/lib/format/format.ts";
 import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
@@ -35,9 +36,10 @@ type ListItemBodyProps = {
 /** What everybody sees of an item. */
 export function ListItemBody({ item, note }: ListItemBodyProps) {
   const { id, title, description, skillLevel, contentType } = item.resource;
+  const language = inLanguage(item.resource.language);
   return (
     <div className="min-w-0">
-      <h2 dir="auto" className="text-xl">
+      <h2 {...language} className="text-xl">
         <a href={`/resources/${id}`} className="rounded-sm no-underline decoration-4 hover:underline">
           {title}
         </a>
@@ -48,7 +50,7 @@ export function ListItemBody({ item, note }: ListItemBodyProps) {
         <span>{badgeLabel("contentType", contentType)}</span>
         <Worked resource={item.resource} />
       </p>
-      <p dir="auto" className="mt-2 max-w-prose text-quiet text-sm">
+      <p {...language} className="mt-2 max-w-prose text-quiet text-sm">
         {shortened(description, 160)}
       </p>
       {note ?? (item.note && <Note>{item.note}</Note>)}

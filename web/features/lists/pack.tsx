@@ -37,7 +37,11 @@ export const Pack = ({ list, items, siteName }: PackProps) => (
       <ol className="mt-4 list-decimal space-y-2 ps-7">
         {items.map(({ resourceId, resource }) => (
           <li key={resourceId} className="wrap-anywhere">
-            <a href={`#part-${resourceId}`} className="rounded-sm underline-offset-4 hover:underline">
+            <a
+              href={`#part-${resourceId}`}
+              {...inLanguage(resource.language)}
+              className="rounded-sm underline-offset-4 hover:underline"
+            >
               {resource.title}
             </a>
             <span className="text-quiet">

@@ -1,3 +1,4 @@
+import { inLanguage } from "#contract/languages.ts";
 import type { Resource } from "#contract/resources.ts";
 import { useQuery } from "#web/lib/api/query.ts";
 import { badgeLabel, levelLabel } from "#web/lib/format/resource-labels.ts";
@@ -48,7 +49,7 @@ const ShortCard = ({ resource, taught }: { resource: Resource; taught: readonly 
         .filter(Boolean)
         .join(" · ")}
     </p>
-    <h3 dir="auto" className="line-clamp-2 text-base">
+    <h3 {...inLanguage(resource.language)} className="line-clamp-2 text-base">
       <a href={`/resources/${resource.id}`} className="no-underline after:absolute after:inset-0">
         {resource.title}
       </a>

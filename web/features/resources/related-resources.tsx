@@ -1,3 +1,4 @@
+import { inLanguage } from "#contract/languages.ts";
 import { REMIXABLE } from "#contract/resource-fields.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { useQuery } from "#web/lib/api/query.ts";
@@ -17,9 +18,11 @@ export function RelatedResources({ id }: { id: number }) {
         More like this
       </h2>
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {data.map(({ id, title, contentType, educationalLevel, grades }) => (
+        {data.map(({ id, title, language, contentType, educationalLevel, grades }) => (
           <li key={id} className="min-w-0 break-words rounded-lg border border-line bg-raised p-5">
-            <TextLink href={`/resources/${id}`}>{title}</TextLink>
+            <p {...inLanguage(language)}>
+              <TextLink href={`/resources/${id}`}>{title}</TextLink>
+            </p>
             <p className="mt-2 text-quiet text-sm">
               {badgeLabel("contentType", contentType)}, {levelLabel({ educationalLevel, grades })}
             </p>
