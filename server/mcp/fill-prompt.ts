@@ -4,7 +4,7 @@ import { type Blank, findBlanks } from "#contract/blanks.ts";
 import { codeBlocks } from "#contract/rendered-html.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { addTool, type Library, noResource, readOr, ToolError } from "./library-tool.ts";
-import { marked, markedLine, neutral, onOneLine } from "./member-text.ts";
+import { BEGIN, END, marked, markedLine, neutral, onOneLine } from "./member-text.ts";
 
 const INPUT = z.object({
   id: z
@@ -13,7 +13,7 @@ const INPUT = z.object({
     .min(1)
     .max(2 ** 31 - 1),
   values: z
-    .record(z.string().max(100), z.string().max(10_000))
+    .record(z.string().max(200), z.string().max(10_000))
     .default({})
     .describe("What goes into each blank, by its name."),
 });
@@ -73,7 +73,8 @@ export const addFillPrompt = (server: McpServer, library: Library): void =>
     },
   );
 
-const keyOf = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
+/** As the page compares them. An assistant may repeat a name together with the markers around it. */
+const keyOf = (name: string) => name.replace(BEGIN, "").replace(END, "").trim().replace(/\s+/g, " ").toLowerCase();
 
 type Prompt = Pick<ResourceDetail, "contentType" | "contentHtml" | "content">;
 

@@ -120,6 +120,9 @@ test("an assistant finds a resource that worked with an allowed tool, fills it i
   expect(half.data.missing.map(inside)).toEqual(["topic"]);
   const filled = await use(client, "fill_prompt", { id, values: { topic: "osmosis", tone: "rhymes" } });
   expect(inside(filled.data.text)).toBe("Explain osmosis to grade 7 in rhymes.");
+  const [topic] = read.data.blanks;
+  const asGiven = await use(client, "fill_prompt", { id, values: { [topic.name]: "osmosis", tone: "rhymes" } });
+  expect(asGiven.data.text).toBe(filled.data.text);
   const unknown = await use(client, "fill_prompt", { id, values: { mood: "happy" } });
   expect([unknown.isError, unknown.text]).toEqual([true, expect.stringContaining("No such blank: mood")]);
 
