@@ -71,6 +71,10 @@ test("the log describes in sentences who did what, and links only to things that
   const user = { kind: "user", targetId: 12 } as const;
   await openLog([
     log({ id: 7, ...user, action: "user_deleted", details: { erasePosts: true } }),
+    log({
+      ...{ id: 8, kind: "tool", targetId: 3, action: "tool_changed" },
+      details: { title: "Thyme", status: "limited", was: "Sage" },
+    }),
     log({ id: 6, kind: "invitation", targetId: 4, action: "invitation_created", details: { role: "moderator" } }),
     log({ id: 5, ...user, action: "suspension_ended" }),
     log({ id: 4, ...user, action: "user_suspended", details: { until: "2127-03-05T10:00:00.000Z", reason: "Spam." } }),
@@ -82,6 +86,7 @@ test("the log describes in sentences who did what, and links only to things that
     .poll(texts("[aria-label=Entries] li p"))
     .toEqual([
       "Mira Lang deleted the account of User #12 and erased what they had posted",
+      "Mira Lang changed the AI tool “Thyme” (“Sage” before), which is limited",
       "Mira Lang created invitation #4 for a new moderator",
       "Mira Lang ended the suspension of User #12",
       "Mira Lang suspended User #12 until Mar 5, 2127: Spam.",

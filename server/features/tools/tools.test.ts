@@ -33,7 +33,7 @@ test("admins maintain the list of tools that everybody reads, and every change i
   const log = await admin.expectOk("GET", "/api/admin/log?limit=3");
   expect(log.map(({ action, details }: { action: string; details: object }) => [action, details])).toEqual([
     ["tool_deleted", { title: "The Helper", status: "not_approved" }],
-    ["tool_changed", { title: "The Helper", status: "not_approved" }],
+    ["tool_changed", { title: "The Helper", status: "not_approved", was: input.name }],
     ["tool_created", { title: input.name, status: "limited" }],
   ]);
 });

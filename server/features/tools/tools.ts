@@ -116,7 +116,8 @@ const changeTool = (db: Db, id: number, { seen, ...sent }: ToolInput & { seen?: 
       .where(eq(aiTools.id, id))
       .returning();
     if (!tool) throw noSuchTool();
-    if (!isDeepStrictEqual(tool, before)) await log(tx, "tool_changed", tool, admin);
+    const renamed = tool.name === before.name ? {} : { was: before.name };
+    if (!isDeepStrictEqual(tool, before)) await log(tx, "tool_changed", tool, admin, renamed);
     return tool;
   });
 
@@ -131,8 +132,8 @@ async function deleteTool(db: Db, id: number, admin: Viewer): Promise<void> {
 
 type Action = "tool_created" | "tool_changed" | "tool_deleted";
 
-const log = (tx: Db, action: Action, { id, name, status }: Tool, actor: Viewer) =>
-  logAdminAction(tx, { actor, action, targetId: id, details: { title: name, status } });
+const log = (tx: Db, action: Action, { id, name, status }: Tool, actor: Viewer, more = {}) =>
+  logAdminAction(tx, { actor, action, targetId: id, details: { title: name, status, ...more } });
 
 /** The index over names and spellings decides who gets one. The message says which of them is taken. */
 async function named<T>(db: Db, input: ToolInput, id: number | undefined, work: (tx: Db) => Promise<T>): Promise<T> {

@@ -97,9 +97,9 @@ function batchChange({ action, people }: Details): string {
 }
 
 /** As it is after the change. */
-function toolStatus({ status }: Details): string {
-  if (status === "not_approved") return "which is not approved";
-  return status === "limited" ? "which is limited" : "which is approved";
+function toolStatus({ status, was }: Details): string {
+  const words = status === "not_approved" ? "not approved" : status === "limited" ? "limited" : "approved";
+  return was ? `(“${was}” before), which is ${words}` : `which is ${words}`;
 }
 
 /** "Role changed" */
