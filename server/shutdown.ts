@@ -5,8 +5,8 @@ import { setTimeout as after } from "node:timers/promises";
 const LONGEST_REQUEST_MS = 5_000;
 
 /**
- * After SIGTERM or SIGINT: announces the shutdown and serves on for `drainMs`, until the load balancer has noticed; then accepts no more
- * connections, lets current requests finish, and closes what is left.
+ * After SIGTERM or SIGINT: announces the shutdown and keeps serving for `drainMs`, until the load balancer has noticed; then
+ * accepts no more connections, lets current requests finish, and closes the rest.
  */
 export async function shutDown(server: Server, shutdown: AbortController, drainMs: number): Promise<void> {
   shutdown.abort();

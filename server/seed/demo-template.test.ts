@@ -9,7 +9,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const IS_TIME = /^\d{4}-\d\d-\d\dT/;
 
-/** Every row but what differs between any two databases. Times of the database's own clock are not the demo's. */
+/**
+ * Every row, except values that differ between any two databases. Times of the database's own clock are not part of the demo.
+ */
 async function demoIn(db: Db, now: Date) {
   const tables = await rows<{ name: string }>(
     db,

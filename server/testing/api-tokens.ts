@@ -5,7 +5,7 @@ type Made = { id: number; token: string };
 
 export const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
 
-/** An API token of somebody with the usual password. */
+/** An API token of a user with the usual password. */
 export const newTestToken = (owner: TestClient, scope: Scope = "write", password = "a-long-password"): Promise<Made> =>
   owner.expectOk("POST", `/api/users/${owner.user.id}/tokens`, {
     name: "A script",
@@ -14,7 +14,7 @@ export const newTestToken = (owner: TestClient, scope: Scope = "write", password
     password,
   });
 
-/** Calls as a program that sends this token, and nothing else. */
+/** Makes calls as a program that sends only this token. */
 export const callerWith =
   (client: TestClient, token: string): TestClient["call"] =>
   (method, path, body, headers) =>

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import type { PasskeyAdding, PasskeyCreation, PasskeyProof, PasskeyRequest } from "#contract/passkeys.ts";
 
-/** What a test may have the authenticator or the browser lie about. */
+/** The lies that a test may have the authenticator or the browser tell. */
 type Lies = {
   origin?: string;
   rpId?: string;
@@ -32,7 +32,7 @@ const head = (kind: number, length: number) =>
 const cborText = (text: string) => Buffer.concat([head(3, text.length), Buffer.from(text)]);
 const cborBytes = (bytes: Buffer) => Buffer.concat([head(2, bytes.length), bytes]);
 
-/** A software authenticator with one passkey, as a phone or a security key has it: real keys, real signatures. */
+/** A software authenticator with one passkey, like a phone or a security key: real keys, real signatures. */
 export function newAuthenticator(origin = "http://localhost:3000", { counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const credentialId = randomBytes(32);
@@ -70,7 +70,7 @@ export function newAuthenticator(origin = "http://localhost:3000", { counts = tr
 
   return {
     id,
-    /** What `navigator.credentials.create` resolves to. */
+    /** The result of `navigator.credentials.create`. */
     create: (options: PasskeyCreation, lies: Lies = {}): PasskeyAdding["response"] => {
       owner = options.user.id;
       const length = Buffer.from([0, credentialId.length]);
@@ -85,7 +85,7 @@ export function newAuthenticator(origin = "http://localhost:3000", { counts = tr
       const response = { clientDataJSON, attestationObject: base64url(attestation), transports: ["internal"] };
       return { id, rawId: id, type: "public-key", response };
     },
-    /** What `navigator.credentials.get` resolves to. */
+    /** The result of `navigator.credentials.get`. */
     get: (options: PasskeyRequest, lies: Lies = {}): PasskeyProof["response"] => {
       const client = clientData("webauthn.get", options.challenge, lies);
       const authData = authenticatorData(options.rpId, lies);

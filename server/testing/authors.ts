@@ -1,2 +1,2 @@
-/** The author of a post as everybody sees them who has not chosen to show their name. */
+/** The author of a post who has not chosen to show their name, as everybody sees them. */
 export const unnamed = (id: number) => ({ id, name: null, image: null });

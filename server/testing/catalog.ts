@@ -19,10 +19,10 @@ export const columnsThatReferToUsers = (db: Db) =>
       and conrelid = attrelid and attnum = any(conkey))`,
   );
 
-/** Every column whose name says that it holds the address of a person or their machine. */
+/** Every column whose name suggests that it holds the address of a person or their machine. */
 export const columnsWithAddresses = (db: Db) => columnsWhere(db, sql`attname ~ 'email|address|recipient|reply_to'`);
 
-/** Every column in which this text occurs, whatever its case. */
+/** Every column that contains this text, ignoring case. */
 export async function columnsContaining(db: Db, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column } of await columnsWhere(db, sql`atttypid = 'text'::regtype`)) {

@@ -4,7 +4,7 @@ import type { Self } from "#contract/users.ts";
 export type Answer = { status: number; headers: Headers; body: any };
 
 export type TestClient = {
-  /** Who is logged in. A visitor has none, so reading it there is a mistake in the test. */
+  /** The logged-in user. A visitor has none, so reading it there is a mistake in the test. */
   user: Self;
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   get: (path: string) => Promise<Answer>;

@@ -6,12 +6,12 @@ import { runAs } from "#server/platform/db/one-connection.ts";
 const WRITTEN_TABLES = sql`users, sessions, resources, ratings, trials, comments, saves, lists, topics, replies,
   report_cases, api_tokens, identities, invitations, invitation_batches, invitees`;
 
-/** Not all of the calls: the pool may have fewer connections, and some calls are refused before they write. */
+/** Fewer than all calls: the pool may have fewer connections, and some calls are refused before they write. */
 const ENOUGH_WAITING = 5;
 
 /**
- * Runs calls that really overlap: a table lock holds up all writes until several calls wait for it, then lets them go
- * on together. On PGlite they queue for its one connection.
+ * Runs calls that really overlap: a table lock blocks all writes until several calls wait for it, then releases them together.
+ * On PGlite they queue for its one connection.
  */
 export async function concurrently<T>(db: Db, calls: (() => Promise<T>)[]): Promise<T[]> {
   let answers: Promise<T[]> = Promise.resolve([]);

@@ -12,7 +12,7 @@ const TOPIC = { title: "A topic to talk about", content: "What do you think of t
 export const deleteAccount = (client: TestClient, erasePosts = false, password = "a-long-password") =>
   client.call("DELETE", `/api/users/${client.user.id}`, { password, erasePosts });
 
-/** How many rows of each table refer to this user. */
+/** The number of rows of each table that refer to this user. */
 export async function rowsOfUser(hub: Hub, { user }: TestClient): Promise<Record<string, number>> {
   const counted = (await columnsThatReferToUsers(hub.db)).map(async ({ table, column }) => {
     const query = sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${user.id}`;
@@ -21,7 +21,7 @@ export async function rowsOfUser(hub: Hub, { user }: TestClient): Promise<Record
   return Object.fromEntries((await Promise.all(counted)).filter(([, count]) => count > 0));
 }
 
-/** A teacher who has done one of everything, among others who have replied and rated. */
+/** A teacher with one of every kind of post, among others who have replied and rated. */
 export async function activeTeacher(hub: Hub) {
   const teacher = await hub.teacher({ firstName: "Ada", lastName: "Marker" });
   const other = await hub.teacher();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Hub } from "./hub.ts";
 
-/** As if two minutes had passed since every decision. Not `now()`: the column rounds it, and half a millisecond too late is not due. */
+/** Makes every decision two minutes older. Not `now()`: the column rounds it, and half a millisecond too late is not due. */
 export const makeReviewsDue = ({ db }: Pick<Hub, "db">) =>
   db.execute(sql`update resource_reviews set notify_at = now() - interval '1 second' where notify_at is not null`);

@@ -6,14 +6,14 @@ import { newList } from "./lists.ts";
 import { addPasskey } from "./passkeys.ts";
 import { draft, publish } from "./resources.ts";
 
-/** The ids of what somebody has written, by the part of its address before them. */
+/** The ids of a member's posts, by the part of the address before them. */
 export type Written = Record<"users" | "resources" | "topics" | "lists", number[]>;
 
 const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };
 
 type People = { author: TestClient; other: TestClient; moderator: TestClient };
 
-/** Everything that somebody can write, and all that somebody else and a moderator do with it. */
+/** Every kind of post by a member, with everything that another member and a moderator do with it. */
 export async function everythingBy(hub: Hub, { author, other, moderator }: People): Promise<Written> {
   const post = async (client: TestClient, path: string, body: object): Promise<number> =>
     (await client.expectOk("POST", path, body)).id;

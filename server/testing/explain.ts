@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { Db } from "#server/platform/db/client.ts";
 import type { Statement } from "./statements.ts";
 
-/** PostgreSQL's plan for a statement, with the values it was run with. */
+/** PostgreSQL's plan for a statement with its values. */
 export async function explain(db: Db, { text, params }: Statement): Promise<string> {
   const { $client } = db as unknown as { $client: Pool };
   const { rows } = await $client.query(`explain ${text}`, params);

@@ -8,7 +8,7 @@ export const upload = (client: TestClient, name: string, bytes: Uint8Array | str
     ...headers,
   });
 
-/** The id of a text that was uploaded. */
+/** Uploads a text and returns its id. */
 export async function uploadText(client: TestClient, name = "worksheet.txt", text = "What is a prompt?") {
   const { status, body } = await upload(client, name, text);
   if (status !== 201) throw new Error(JSON.stringify(body));

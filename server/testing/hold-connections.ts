@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import type { Db } from "#server/platform/db/client.ts";
 
-/** Holds every connection that there is, until the function that it returns is called. */
+/** Holds every connection until the returned function is called. */
 export async function holdConnections(db: Db): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ export function elementsInPage(html: string): Found[] {
   return found;
 }
 
-/** What a chat learns of a page that somebody shares: the properties of the Open Graph, by name. */
+/** The preview that a chat shows of a shared page: its Open Graph properties, by name. */
 export const openGraphOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     elementsInPage(html).flatMap(({ name, attributes: { property = "", content = "" } }) =>

@@ -14,7 +14,7 @@ import { ADMIN } from "./template.ts";
 
 export type Hub = Deps & {
   visitor: () => TestClient;
-  /** As the server gets it, for tests that look at cookies or at where they are led. */
+  /** The raw response, for tests of cookies or redirects. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
   /** Registers a new teacher, logged in. */
   teacher: (fields?: object) => Promise<TestClient>;
@@ -28,7 +28,7 @@ const NO_DATA_DIR = join(tmpdir(), "hub-without-a-folder");
 /** With a broadcast for a single server, caching does not depend on the heartbeat of a busy machine. */
 type Options = DatabaseOptions & { broadcast?: Broadcast };
 
-/** The whole API on a database of its own per test file. Rate limits are off unless a test sets them. */
+/** The whole API on its own database per test file. Rate limits are off unless a test sets them. */
 export function openHub(settings: Partial<Config> = {}, options: Options = {}): Hub {
   const hub = {} as Hub;
   let close = async () => {};

@@ -1,4 +1,4 @@
 import type { Letterhead } from "#server/platform/mail/compose.ts";
 
-/** Of a site that has changed nothing about its look. */
+/** The default look of a site. */
 export const PLAIN_LETTERHEAD: Letterhead = { name: "AI Educators Hub", colors: null, logo: null, footerText: null };

@@ -13,7 +13,7 @@ import type { Db } from "#server/platform/db/client.ts";
 import { newLog } from "#server/platform/log.ts";
 import { renderInThisThread } from "#server/platform/markdown/renderer.ts";
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hub-library-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ const render = newRenderWithPeople(renderInThisThread, "https://hub.example.org"
 
 const uploads = { config: { filesMaxBytes: 20 * 1024 ** 3, clamavUrl: undefined }, log: newLog("silent") };
 
-/** Imports as the first admin, unless told otherwise; `said` is what was refused or left out. */
+/** Imports as the first admin, unless told otherwise; `said` holds the reports of refused and omitted parts. */
 export async function importFrom(db: Db, path: string, options: Partial<ImportOptions> = {}) {
   const said: string[] = [];
   const say: ImportOptions["onNote"] = (file, problem) => said.push(problemLine(file, problem).replace(`${path}/`, ""));
@@ -37,7 +37,7 @@ const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, resources[nam
   [Name in (typeof FIELD_NAMES)[number]]: (typeof resources)[Name];
 };
 
-/** Everything that a library says, in an order that does not depend on numbers. */
+/** The whole contents of a library, in an order that does not depend on ids. */
 export async function libraryOf(db: Db) {
   const found = await db
     .select({

@@ -20,7 +20,7 @@ export type MailServer = {
 const accept = async () => {};
 export const WILLING = { onConnection: accept, onSender: accept, onRecipient: accept, onMail: accept };
 
-/** As a mail server says no. */
+/** An SMTP refusal. */
 export const refusal = (responseCode: number, message = "No") => Object.assign(new Error(message), { responseCode });
 
 /** A local SMTP server, which can be closed and opened again on the same port. */
@@ -32,7 +32,7 @@ export async function openMailServer(): Promise<MailServer> {
       authOptional: true,
       disabledCommands: ["STARTTLS"],
       closeTimeout: 100,
-      // A refusal says what a test makes it say.
+      // The test decides the text of a refusal.
       hideENHANCEDSTATUSCODES: true,
       onConnect: (_, callback) => void mailServer.onConnection().then(() => callback(), callback),
       onMailFrom: (_, __, callback) => void mailServer.onSender().then(() => callback(), callback),

@@ -5,7 +5,7 @@ import type { QueuedMail } from "#server/platform/mail/queue.ts";
 import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 
-/** Does what the mail job does in the background, and returns the mails it sent, but not those that confirm an address. */
+/** Runs the mail job and returns the mails it sent, except those that confirm an address. */
 export const deliverMail = async (hub: Hub): Promise<QueuedMail[]> =>
   (await deliverAllMail(hub)).filter(({ body }) => !CONFIRM_LINK.test(body));
 
@@ -40,7 +40,7 @@ const LINK = /\/reset-password\?token=([\w-]{43})\r?\n/;
 /** The token of the reset link in a mail. */
 export const tokenIn = (body = ""): string => LINK.exec(body)?.[1] ?? "no token";
 
-/** Requests a reset link for somebody and returns its token. */
+/** Requests a reset link for a user and returns its token. */
 export async function resetToken(hub: Hub, { user }: TestClient): Promise<string> {
   await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: user.email });
   const [mail] = await deliverResetMail(hub);

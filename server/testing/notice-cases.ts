@@ -13,7 +13,7 @@ export type NoticeCase = {
   kind: NoticeKind;
   /** The recipients of each event, and what makes them recipients. */
   reader: () => Promise<TestClient>;
-  /** Done by somebody else, as the first or the second thing. */
+  /** Done by another user, as the first or the second event. */
   deed: (reader: TestClient) => Promise<Deed>;
   /** The same by the reader; left out where that is not possible. */
   ownDeed?: (reader: TestClient) => Promise<unknown>;
@@ -23,7 +23,7 @@ export type NoticeCase = {
   isForEverybody?: true;
 };
 
-/** For every kind of notice: who is told of it, by what, and in which words. */
+/** For every kind of notice: its recipient, its cause, and its words. */
 export function noticeCases(hub: Hub): NoticeCase[] {
   let signedIn: Promise<TestClient> | undefined;
   const admin = () => (signedIn ??= hub.admin());
@@ -80,7 +80,7 @@ export function noticeCases(hub: Hub): NoticeCase[] {
     return { by: author, takeBack: async () => (await admin()).expectOk("PUT", `/api/admin/resources/${id}/reopen`) };
   }
 
-  /** As if it had been eight days ago, and the last question, too. */
+  /** Makes the use eight days old, and the last question, too. */
   async function useAWeekAgo(reader: TestClient, id: number): Promise<void> {
     await reader.expectOk("POST", `/api/resources/${id}/copied`);
     for (const column of [sql`resource_uses set used_at`, sql`notices set created_at`])

@@ -5,7 +5,7 @@ import type { Hub } from "./hub.ts";
 
 export const TOPIC = { title: "Grading with AI", content: "What do you think of this one?" };
 
-/** A teacher with a topic, which they follow; every kind of notice is mailed when they want it. */
+/** A teacher with a topic, which they follow; every kind of notice is mailed when they choose. */
 export async function readerOfTopic(hub: Hub, mail: "off" | "now" | "daily" | "weekly" = "daily", topic = TOPIC) {
   const reader = await hub.teacher();
   const { id } = await reader.expectOk("POST", "/api/forums/1/topics", topic);
@@ -15,7 +15,7 @@ export async function readerOfTopic(hub: Hub, mail: "off" | "now" | "daily" | "w
   return Object.assign(reader, { topicId: id as number });
 }
 
-/** Somebody else replies, and the notices of it are made. Returns the reply's number. */
+/** Another user replies, and its notices are made. Returns the reply's id. */
 export async function reply(hub: Hub, topicId: number, content = "I agree", author?: TestClient): Promise<number> {
   const writer = author ?? (await hub.teacher());
   const { id } = await writer.expectOk("POST", `/api/topics/${topicId}/replies`, { content });
@@ -23,5 +23,5 @@ export async function reply(hub: Hub, topicId: number, content = "I agree", auth
   return id;
 }
 
-/** As if everything that waits to be mailed had happened then. */
+/** Dates everything that waits to be mailed at that time. */
 export const happenedAt = (hub: Hub, time: string) => hub.db.execute(sql`update notices set created_at = ${time}`);

@@ -18,7 +18,7 @@ export async function readAll(client: TestClient, path: string, between = async 
   return found;
 }
 
-/** The pages of a list on the way to its last one, and those on the way back from there, in the order of the list. */
+/** The pages of a list on the way to its last one, and on the way back, in the order of the list. */
 export async function readThereAndBack(client: TestClient, path: string): Promise<{ there: Answer[]; back: Answer[] }> {
   const pages = async (from: string | undefined, onward: (page: Answer) => string | undefined) => {
     const found: Answer[] = [];
@@ -30,7 +30,7 @@ export async function readThereAndBack(client: TestClient, path: string): Promis
   return { there, back: [...(await pages(prevOf(last), prevOf)).reverse(), last] };
 }
 
-/** What a page shows and says about its place in the list. */
+/** The contents of a page, and its place in the list. */
 export const summaryOf = (page: Answer) => ({
   ids: page.body.map(({ id }: { id: number }) => id),
   total: Number(page.headers.get("x-total-count")),

@@ -3,7 +3,7 @@ import type { TestClient } from "./client.ts";
 
 export const PASSWORD = "a-long-password";
 
-/** Adds a passkey to the account that the client is logged in to. Returns what holds it. */
+/** Adds a passkey to the account that the client is logged in to. Returns its authenticator. */
 export async function addPasskey(client: TestClient, authenticator = newAuthenticator(), name = "My phone") {
   const path = `/api/users/${client.user.id}/passkeys`;
   const { password } = client.user.hasPassword ? { password: PASSWORD } : { password: undefined };

@@ -1,6 +1,6 @@
 /**
- * The API tests that can have another result on PGlite than on a PostgreSQL server, and why. With a PostgreSQL server
- * to test on, PGlite runs only these; without one it runs all of them.
+ * The API tests that may have another result on PGlite than on a PostgreSQL server, with the reason. If there is a PostgreSQL
+ * server, PGlite runs only these; otherwise it runs all tests.
  */
 export const PGLITE_TESTS: Record<string, string> = {
   "server/platform/api/idempotency.test.ts": "a transaction around a whole call holds the only connection",

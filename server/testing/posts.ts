@@ -8,13 +8,13 @@ type Post = { id: number; path: string; shown: () => Promise<unknown> };
 
 export type Posts = Record<PostKind, Post> & {
   author: TestClient;
-  /** Somebody else's. */
+  /** Belongs to another user. */
   resource: { id: number; title: string };
 };
 
 const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };
 
-/** A teacher who has written one of everything that can be removed, and how visitors see each. */
+/** A teacher with one of every kind of removable post, and how visitors see each. */
 export async function onePostOfEach(hub: Hub): Promise<Posts> {
   const author = await hub.teacher();
   const id = await publish(hub, await hub.teacher(), {});

@@ -5,7 +5,7 @@ import { openPostgres } from "#server/platform/db/postgres.ts";
 import type { Hub } from "./hub.ts";
 import { databaseUrl } from "./postgres-server.ts";
 
-/** Runs something on the hub's database while that takes no writes, as one whose disk is full. */
+/** Runs something while the hub's database refuses writes, as on a full disk. */
 export async function whileReadOnly(hub: Hub, run: (db: Db) => Promise<void>): Promise<void> {
   if (inject("database") === "pglite") {
     await hub.db.execute(sql`set default_transaction_read_only = on`);

@@ -4,7 +4,7 @@ import type { TestClient } from "./client.ts";
 import type { Hub } from "./hub.ts";
 import { publish } from "./resources.ts";
 
-/** Somebody new is reported by somebody new; returns the id of the case. */
+/** A new user is reported by another new user; returns the id of the case. */
 export async function newCase(hub: Hub): Promise<number> {
   const [reporter, reported] = [await hub.teacher(), await hub.teacher()];
   const { id: targetId } = reported.user;
@@ -14,7 +14,7 @@ export async function newCase(hub: Hub): Promise<number> {
 
 const TOPIC = { title: "A topic to talk about", content: "What do you think of this one?" };
 
-/** One of everything that can be reported, all by one author. */
+/** One of every kind of reportable thing, all by one author. */
 export async function reportable(hub: Hub, author: TestClient): Promise<Record<ReportedKind, number>> {
   const theirs = await publish(hub, await hub.teacher(), {});
   const post = async (path: string, body: object): Promise<number> => (await author.expectOk("POST", path, body)).id;
@@ -31,7 +31,7 @@ export async function reportable(hub: Hub, author: TestClient): Promise<Record<R
   };
 }
 
-/** The case on this thing, as an admin sees it. */
+/** The case about this thing, as an admin sees it. */
 export async function caseOn(hub: Hub, kind: ReportedKind, targetId: number, status = "open"): Promise<ReportCase> {
   const all: ReportCase[] = await (await hub.admin()).expectOk("GET", `/api/admin/reports?status=${status}`);
   const found = all.find((one) => one.kind === kind && one.targetId === targetId);

@@ -17,7 +17,7 @@ export function openSmtp(hub: Hub) {
     server: {} as MailServer,
     log,
     logged: () => lines.join(""),
-    /** Sends what is due, as one process would. */
+    /** Sends all due mail, as one process would. */
     newSender: () => {
       const config = { ...hub.config, smtpUrl: smtp.server.url, mailFrom: "Hub <hub@example.org>" };
       const runner = newJobRunner({ log, metrics: hub.metrics });

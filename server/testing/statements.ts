@@ -2,7 +2,7 @@ import type { Logger } from "drizzle-orm";
 
 export type Statement = { text: string; params: unknown[] };
 
-/** Passed to a test's database as its logger, it records the statements that some work runs. */
+/** Used as the logger of a test's database, it records the statements of some work. */
 export class Statements implements Logger {
   private recorded: Statement[] = [];
 

@@ -5,7 +5,7 @@ import { askHowItWent } from "#server/features/trials/how-it-went.ts";
 import { makeReviewsDue } from "./due-reviews.ts";
 import type { Hub } from "./hub.ts";
 
-/** Runs the jobs, as if two minutes had passed since every decision. */
+/** Runs the jobs two minutes after every decision. */
 export async function tell(hub: Hub): Promise<void> {
   await makeReviewsDue(hub);
   await sendReviewMail(hub);

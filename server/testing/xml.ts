@@ -4,7 +4,7 @@ import { SaxesParser } from "saxes";
 // biome-ignore lint/suspicious/noExplicitAny: tests assert on what they find
 export type Xml = any;
 
-/** Reads a document after a second parser, which forgives nothing, has found it well-formed. */
+/** Reads a document after a second, strict parser has found it well-formed. */
 export function readXml(text: string): Xml {
   const strict = new SaxesParser({ xmlns: true });
   strict.on("error", (error) => {
@@ -29,6 +29,6 @@ export const HOSTILE = [
   "emoji 👩🏽‍🏫 and العربية and 中文",
 ];
 
-/** The same without what XML cannot hold. */
+/** The same without the characters that XML cannot contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML forbids
 export const inXml = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");

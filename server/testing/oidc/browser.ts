@@ -1,20 +1,20 @@
 import { newClient, type TestClient } from "#server/testing/client.ts";
 import type { Hub } from "#server/testing/hub.ts";
 
-/** Where a browser ends up: an address of the hub that is no call, or of the provider. */
+/** Where a browser ends up: an address of the hub that is not a call, or of the provider. */
 type Landed = { at: string; steps: string[] };
 
 export type Browser = TestClient & {
-  /** Opens an address of the hub or of a provider, and goes wherever it is led, until there is a page. */
+  /** Opens an address of the hub or of a provider, and follows redirects until there is a page. */
   open: (address: string) => Promise<Landed>;
-  /** One step: where it is led to from there. */
+  /** One step: the address that it redirects to. */
   step: (address: string) => Promise<{ status: number; to: string | null }>;
   /** A cookie of the hub. */
   cookieNamed: (name: string) => string | undefined;
 };
 
 /**
- * Behaves like a browser between the hub and a provider: it keeps the cookies of each apart and follows redirects. At the
+ * Behaves like a browser between the hub and a provider: it keeps separate cookies for each and follows redirects. At the
  * provider, `account` logs in.
  */
 export function newBrowser(hub: Hub, account = "nobody"): Browser {

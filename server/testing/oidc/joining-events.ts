@@ -8,15 +8,15 @@ const START = "/api/auth/oidc/school/start";
 const PASSWORDS = { owner: "the owner's password", attacker: "the attacker's password", reset: "chosen after a reset" };
 
 /**
- * Two people and one address. It is the owner's: only they read its mail, and only their account at the provider has it
- * confirmed. The attacker has everything else: whatever password they chose, and accounts of their own at the provider.
+ * Two people and one address, which belongs to the owner: only they read its mail, and only their account at the provider has
+ * it confirmed. The attacker may use everything else: any password, and their own accounts at the provider.
  */
 export type World = {
   hub: Hub;
   provider: RealProvider;
   address: string;
   subs: { owner: string; attacker: string; heir: string };
-  /** Everything the attacker has: sessions that stay open, and what they logged in with. */
+  /** Everything the attacker has: open sessions, and the credentials they used. */
   attacker: { clients: TestClient[]; usernames: string[] };
   owner: { username?: string; id?: number; password: string; browser: Browser };
   /** The last page that the owner opened. */
@@ -49,7 +49,7 @@ async function resetPassword(world: World): Promise<void> {
   world.owner.password = PASSWORDS.reset;
 }
 
-/** Where confirming is required, somebody who has not confirmed their address cannot. */
+/** Where confirming is required, a member without a confirmed address cannot. */
 async function connect(browser: Browser, id: number, password: string): Promise<void> {
   const { status, body } = await browser.post(`/api/users/${id}/identities`, { provider: "school", password });
   if (status === 200) await browser.open(body.address);
@@ -59,14 +59,14 @@ const selfOf = async (client: TestClient) => (await client.get("/api/auth/user")
 
 const attackerName = ({ subs, attacker }: World) => attacker.usernames.at(-1) ?? subs.attacker;
 
-/** What may happen, in any order. */
+/** The events, which may happen in any order. */
 export const EVENTS = {
   "attacker registers": async (world: World) => {
     const username = `${world.subs.attacker}-${world.attacker.usernames.length}`;
     world.attacker.clients.push(await register(world, username, PASSWORDS.attacker));
     world.attacker.usernames.push(username);
   },
-  /** An account with an address of its own. The link goes to the owner, who does not follow it. */
+  /** An account with an address of its own. The link goes to the owner, who does not open it. */
   "attacker asks for the address as a new one": async (world: World) => {
     const { address, attacker, subs } = world;
     const username = `${subs.attacker}-${attacker.usernames.length}`;
@@ -140,7 +140,7 @@ export const EVENTS = {
 
 export type Event = keyof typeof EVENTS;
 
-/** Every account that the attacker can be in, by whatever means they have. */
+/** Every account that the attacker can get into by any means. */
 export async function accountsOfAttacker({ hub, attacker, subs }: World): Promise<Set<number>> {
   const clients = [...attacker.clients];
   for (const username of attacker.usernames) {
@@ -154,7 +154,7 @@ export async function accountsOfAttacker({ hub, attacker, subs }: World): Promis
   return new Set(found.flatMap(({ id }) => (id === undefined ? [] : [id])));
 }
 
-/** In whose account the owner is now, or where else they are. */
+/** The account that the owner is in now, or the page where they are. */
 export async function outcomeFor(world: World): Promise<string> {
   const { id } = await selfOf(world.owner.browser);
   if (world.at.startsWith("/continue-sign-in")) return "is asked for a password";

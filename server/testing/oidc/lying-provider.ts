@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import type { ProviderSettings } from "#server/config.ts";
 import { asJwk, newSigningKey, signJwt } from "./sign-jwt.ts";
 
-/** What a provider may lie about. Each gets what an honest one would send. */
+/** The lies of a provider. Each function gets what an honest provider would send. */
 export type Lie = {
-  /** What the ID token says. */
+  /** The claims of the ID token. */
   idToken?: (honest: Record<string, unknown>) => Record<string, unknown>;
-  /** Signed with a key that nobody knows of, or not at all. */
+  /** Signed with an unknown key, or not at all. */
   signed?: "by another key" | "not at all" | "with the client's secret";
   userinfo?: (honest: Record<string, unknown>) => Record<string, unknown>;
-  /** The address to come back to. */
+  /** The redirect address. */
   callback?: (honest: URL) => URL;
   /** The token endpoint's response. */
   token?: (response: ServerResponse) => void;
@@ -24,7 +24,7 @@ const CLIENT = { clientId: "hub", clientSecret: "a secret of forty characters or
 
 const PERSON = { sub: "liar", email: "liar@school.example", email_verified: true };
 
-/** Signs everybody in as the same person, honestly unless it is told to lie. */
+/** Logs everybody in as the same person, honestly unless told to lie. */
 export async function startLyingProvider(settings: Partial<ProviderSettings> = {}): Promise<LyingProvider> {
   let lie: Lie = {};
   const codes = new Map<string, { nonce: string }>();

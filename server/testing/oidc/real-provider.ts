@@ -4,7 +4,7 @@ import Provider, { type Configuration } from "oidc-provider";
 import type { ProviderSettings } from "#server/config.ts";
 import { asJwk, newSigningKey } from "./sign-jwt.ts";
 
-/** What somebody's account at the provider says of them, besides its number. */
+/** The claims of an account at the provider, besides its id. */
 type Person = {
   email?: string;
   email_verified?: unknown;
@@ -15,14 +15,14 @@ type Person = {
 
 export type RealProvider = {
   settings: ProviderSettings;
-  /** By the number of their account there. Tests add people, and change them. */
+  /** By the id of their account there. Tests add people, and change them. */
   people: Map<string, Person>;
   stop: () => Promise<void>;
 };
 
 const CLIENT = { id: "hub", secret: "a secret of forty characters or even more" };
 
-/** A provider as schools run one (oidc-provider), which lets in whoever the browser says it is. */
+/** A provider as schools run it (oidc-provider), which logs in the account that the browser names. */
 export async function startRealProvider(
   appUrl: string | null,
   settings: Partial<ProviderSettings> = {},
@@ -34,7 +34,7 @@ export async function startRealProvider(
   const name = settings.name ?? "school";
   const callback = `/api/auth/oidc/${name}/callback`;
   const provider = new Provider(issuer, configurationOf(people, (appUrl ?? "http://localhost") + callback));
-  // Where the port of the hub is not known beforehand.
+  // For tests that do not know the port of the hub beforehand.
   if (appUrl === null) provider.Client.prototype.redirectUriAllowed = (uri: string) => uri.endsWith(callback);
   const answer = provider.callback();
   server.on("request", (request, response) => {
@@ -78,7 +78,7 @@ function configurationOf(people: Map<string, Person>, redirectUri: string): Conf
     pkce: { required: () => true },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ ...people.get(sub), sub }) }),
-    // Nobody is asked whether the hub may know who they are.
+    // People are not asked whether the hub may know who they are.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? "",
