@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const { db, close } = await openDatabase(database, () => {}, { statementTimeoutMs: 0 });
   try {
     await migrate(db);
-    if (!(await seedBulk(db, sizes, say))) throw new Error("This database has its bulk data already; nothing changed.");
+    if (!(await seedBulk(db, sizes, say))) throw new Error("This database already has its bulk data; nothing changed.");
     say("Done.");
   } finally {
     await close();

@@ -50,7 +50,7 @@ function callerOf(call: string): { who: Who; situation: Situation } {
 
 const REFUSALS: Record<number, string> = {
   401: "This API token is unknown, or has ended",
-  403: "(takes no API token: it is for people who are logged in|API token may only read)$",
+  403: "(accepts no API token: it is only for logged-in people|API token may only read)$",
 };
 
 const cells = Object.entries(TOKEN_CALLS).flatMap(([call, statuses]) =>

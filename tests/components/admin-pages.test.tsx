@@ -127,7 +127,7 @@ test("older entries of the log are on further pages, reachable by keyboard", asy
 const removed = (change: Partial<RemovedPost> = {}) => example<RemovedPost>("RemovedPost", change);
 
 test("restoring a post that another moderator has restored says so and removes it from the list", async () => {
-  const why = "There is nothing to restore. Somebody may have restored it already, or its time is over.";
+  const why = "There is nothing to restore. Somebody may have restored it already, or its 30 days are over.";
   await openPage("/admin/removed", {
     viewer: MODERATOR,
     answers: {

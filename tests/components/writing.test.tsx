@@ -99,7 +99,7 @@ test("minutes that are not a number are refused, not left out", async () => {
 });
 
 test("a second trial on the same day is refused with a message, and the typed text stays", async () => {
-  const reason = "You have already said how it went on that day";
+  const reason = "You have already reported a trial for that day";
   const open = async () => {
     await openPage("/resources/7", { viewer: SAM, answers: { "POST /api/resources/7/trials": refusal(409, reason) } });
     await click("I tried this");

@@ -118,7 +118,7 @@ async function endApiToken({ db }: Deps, viewer: SessionViewer, tokenId: number)
   await db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);
     const name = await deleteApiToken(tx, tokenId, viewer.id);
-    if (name === undefined) throw new HttpError(404, "This API token has ended already");
+    if (name === undefined) throw new HttpError(404, "This API token has already ended");
     await recordActivity(tx, viewer.id, "token_ended", `Ended the API token “${name}”`);
   });
 }

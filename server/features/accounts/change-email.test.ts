@@ -135,7 +135,7 @@ describe("a new address", () => {
     const client = await teacher();
     expect(await ask(client, client.user.email.toUpperCase())).toMatchObject({
       status: 400,
-      body: { fields: { email: "This is your address already" } },
+      body: { fields: { email: "This is already your address" } },
     });
     expect(await ask(client, "ADMIN@example.org")).toMatchObject({ status: 409 });
   });

@@ -37,7 +37,7 @@ export async function requestEmailChange(
   { email, password }: EmailChange,
 ): Promise<void> {
   const owner = { ...(await verifyOwner(deps, viewer, password)), id: viewer.id };
-  if (owner.email.toLowerCase() === email.toLowerCase()) throw fieldError("This is your address already");
+  if (owner.email.toLowerCase() === email.toLowerCase()) throw fieldError("This is already your address");
   if (await isConfirmedByOther(deps.db, email, viewer.id)) throw addressTaken();
   await countAttempt(deps, "emailChangePerAccount", String(viewer.id));
   await countAttempt(deps, "confirmMailPerRecipient", email);

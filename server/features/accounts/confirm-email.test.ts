@@ -104,7 +104,7 @@ describe("sending the link again", () => {
     expect((await confirm(confirmTokenIn(again?.body))).status).toBe(400);
     expect(await resend(client)).toMatchObject({
       status: 409,
-      body: { message: "Your email address is confirmed already" },
+      body: { message: "Your email address is already confirmed" },
     });
   });
 

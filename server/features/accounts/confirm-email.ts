@@ -43,7 +43,7 @@ async function sendConfirmLink({ db, config }: Deps, account: Account): Promise<
 export async function resendConfirmLink(deps: Deps, viewer: SessionViewer): Promise<void> {
   const account = await selfById(deps.db, viewer.id);
   const isFine = !account || (account.emailConfirmed && account.emailRefusedAt === null);
-  if (isFine) throw new HttpError(409, "Your email address is confirmed already");
+  if (isFine) throw new HttpError(409, "Your email address is already confirmed");
   if (hasNoAddress(account.email)) throw new HttpError(409, "Please enter another email address first");
   await countAttempt(deps, "confirmMailPerAccount", String(viewer.id));
   await countAttempt(deps, "confirmMailPerRecipient", account.email);
@@ -56,7 +56,7 @@ export async function sendConfirmLinkTo(deps: Deps, id: number, admin: Viewer): 
   const account = (await ownerById(deps.db, id)) && (await selfById(deps.db, id));
   if (!account) throw new HttpError(404, "User not found");
   if (account.emailConfirmed && account.emailRefusedAt === null)
-    throw new HttpError(409, "The email address is confirmed already");
+    throw new HttpError(409, "The email address is already confirmed");
   if (hasNoAddress(account.email)) throw new HttpError(409, "The account has no email address");
   await deps.db.transaction(async (tx) => {
     await countSuccess({ ...deps, db: tx }, "confirmMailPerRecipient", account.email);

@@ -27,7 +27,7 @@ describe("where registering takes an invitation", () => {
 
   test("nobody registers without one", async () => {
     const { status, body } = await register();
-    expect([status, body.message]).toEqual([403, "Registering here takes an invitation"]);
+    expect([status, body.message]).toEqual([403, "Registering here needs an invitation"]);
   });
 
   test("one person registers with an invitation, and gets its role", async () => {
@@ -139,5 +139,5 @@ test("where domains are listed, registering needs an address at one of them or a
 test("a closed site lets nobody register, not even with an invitation", async () => {
   await hub.db.execute(sql`update site_settings set registration = 'closed'`);
   const { status, body } = await register({ invite: (await invite()).token });
-  expect([status, body.message]).toEqual([403, "This site takes no new accounts at the moment"]);
+  expect([status, body.message]).toEqual([403, "This site accepts no new accounts at the moment"]);
 });

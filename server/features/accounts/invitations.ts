@@ -67,7 +67,7 @@ type Admission = Awaited<ReturnType<typeof admitNewcomer>>;
  */
 export async function admitNewcomer(tx: Db, email: string, tokenHash: Uint8Array | null) {
   const { registration } = await readSiteSettings(tx);
-  if (registration === "closed") throw new HttpError(403, "This site takes no new accounts at the moment");
+  if (registration === "closed") throw new HttpError(403, "This site accepts no new accounts at the moment");
   const invitation = tokenHash === null ? undefined : await consumeInvitation(tx, tokenHash);
   const link = tokenHash === null || invitation ? undefined : await takeSchoolLink(tx, tokenHash, email);
   if (link) return { email: null, role: null, createdBy: null, requiredDomain: link.domain };
@@ -76,7 +76,7 @@ export async function admitNewcomer(tx: Db, email: string, tokenHash: Uint8Array
     throw refused("email", "This invitation is for another email address");
   }
   if (invitation || registration === "open") return invitation;
-  if (registration === "invited") throw new HttpError(403, "Registering here takes an invitation");
+  if (registration === "invited") throw new HttpError(403, "Registering here needs an invitation");
   await rejectOtherDomains(tx, email);
   return undefined;
 }

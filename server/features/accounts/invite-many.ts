@@ -93,7 +93,7 @@ async function create(db: Db, input: InvitationBatchInput, admin: Viewer) {
       .values(sorted.map((invitee) => ({ ...invitee, batchId: batch.id })))
       .onConflictDoNothing()
       .returning({ role: invitees.role });
-    if (added.length === 0) throw new HttpError(409, "All of them are waiting for an invitation already");
+    if (added.length === 0) throw new HttpError(409, "All of them are already waiting for an invitation");
     await log(tx, admin, batch.id, { action: "created", people: added.length });
     return batchById(tx, batch.id);
   });
@@ -175,7 +175,7 @@ export function inviteManyRoutes(deps: Deps): Endpoint[] {
   const changed = async (db: Db, id: number, work: (tx: Db) => Promise<void>) => {
     await db.transaction(work).catch((error) => {
       if (uniqueViolation(error) !== "invitees_waiting_key") throw error;
-      throw new HttpError(409, "One of them waits for an invitation in another batch");
+      throw new HttpError(409, "One of them is waiting for an invitation in another batch");
     });
     deps.wakeMailJob();
     return batchById(db, id);
@@ -221,7 +221,7 @@ export function inviteManyRoutes(deps: Deps): Endpoint[] {
         answers: { status: 201, body: InvitationBatch },
         readAgain: async ({ db }, id) => batchById(db, id),
         cacheTags: [],
-        refuses: { 409: "All of them are waiting for an invitation already" },
+        refuses: { 409: "All of them are already waiting for an invitation" },
       },
       async ({ body, viewer, db }) => {
         const batch = await create(db, body, viewer);

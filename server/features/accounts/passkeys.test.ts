@@ -92,7 +92,7 @@ test("nobody has more than 20 passkeys, however many they add at once, and none 
   const again = await teacher.expectOk("POST", `${path}/options`, { password: PASSWORD });
   expect(again.excludeCredentials).toEqual([{ id: authenticator.id, type: "public-key", transports: ["internal"] }]);
   const twice = await teacher.post(path, { name: "Again", response: authenticator.create(again) });
-  expect([twice.status, twice.body.message]).toEqual([409, "This passkey has been added already"]);
+  expect([twice.status, twice.body.message]).toEqual([409, "This passkey has already been added"]);
 
   for (let count = 1; count < 18; count++) await addPasskey(teacher);
   const begun = [];

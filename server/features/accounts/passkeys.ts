@@ -161,7 +161,7 @@ async function addPasskey(deps: Deps, viewer: SessionViewer, adding: PasskeyAddi
     if (!owner) throw new HttpError(401, "Please log in first");
     if ((await countPasskeys(tx, viewer.id)) >= MOST_PASSKEYS) throw tooManyPasskeys();
     const added = await insertPasskey(tx, { ...verified, userId: viewer.id, name: adding.name });
-    if (!added) throw new HttpError(409, "This passkey has been added already");
+    if (!added) throw new HttpError(409, "This passkey has already been added");
     // A password reset may have ended the session meanwhile: then its user must not get a new passkey.
     if (!(await markProved(tx, viewer.sessionId, added.id))) throw new HttpError(401, "Please log in first");
     await recordActivity(tx, viewer.id, "passkey_added", `Added the passkey "${added.name}"`);

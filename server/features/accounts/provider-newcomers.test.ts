@@ -46,7 +46,7 @@ test("a newcomer takes the proposed username once, and the proposal is deleted",
   expect(await proposal()).toEqual(NONE);
   expect((await browser.call("PUT", path, { username: sub })).status).toBe(200);
   const again = await browser.call("PUT", path, { username: "another.one", bio: "I teach." });
-  expect([again.status, again.body.message]).toEqual([409, "You have chosen your username already"]);
+  expect([again.status, again.body.message]).toEqual([409, "You have already chosen your username"]);
   expect(await hub.visitor().expectOk("GET", path)).toMatchObject({ username: sub, bio: null });
 });
 

@@ -45,7 +45,7 @@ export async function startTwoStep(deps: Deps, viewer: SessionViewer, start: Two
     // Locked, because a concurrent login would not be asked for a code.
     if (!(await lockOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
     const twoStep = { userId: viewer.id, secret, recoveryHash: hashToken(recoveryCode), lastStep };
-    if (!(await insertTwoStep(tx, twoStep))) throw new HttpError(409, "Two-step sign-in is on already");
+    if (!(await insertTwoStep(tx, twoStep))) throw new HttpError(409, "Two-step sign-in is already on");
     await endSessionsOf(tx, viewer.id, { except: viewer.sessionId });
     await notify({ ...deps, db: tx }, { ...owner, id: viewer.id }, "twoStepOn");
   });
@@ -59,7 +59,7 @@ export async function endTwoStep(deps: Deps, viewer: SessionViewer, { password, 
     deps.db.transaction(async (tx) => {
       if (!(await lockOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
       const secret = await twoStepSecretOf(tx, viewer.id);
-      if (!secret) throw new HttpError(409, "Two-step sign-in is off already");
+      if (!secret) throw new HttpError(409, "Two-step sign-in is already off");
       if (!(await redeem(tx, viewer.id, secret, code))) throw codeError(400, WRONG_CODE);
       await removeTwoStep(tx, viewer.id);
       await notify({ ...deps, db: tx }, owner, "twoStepOff");

@@ -57,7 +57,7 @@ const ALWAYS: Reason[] = [
     403,
     ({ allowedWithToken }) => !allowedWithToken,
     "An API token was sent, which this call does not take",
-    "This call takes no API token: it is for people who are logged in",
+    "This call accepts no API token: it is only for logged-in people",
   ],
   [403, ({ access }) => access === "admin", "The logged-in user is not an admin", "Only admins may do this"],
   [

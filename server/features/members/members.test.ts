@@ -187,7 +187,7 @@ test("admins can send the confirmation link again, until the address is confirme
   expect(mail?.recipient).toBe(teacher.user.email);
   await hub.visitor().expectOk("POST", "/api/auth/confirm-email", { token: confirmTokenIn(mail?.body) });
   const { status, body } = await admin.post(path);
-  expect([status, body.message]).toEqual([409, "The email address is confirmed already"]);
+  expect([status, body.message]).toEqual([409, "The email address is already confirmed"]);
   const [entry] = await admin.expectOk("GET", "/api/admin/log?action=confirmation_sent");
   expect(entry).toMatchObject({ targetId: teacher.user.id });
 });

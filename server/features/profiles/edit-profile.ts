@@ -52,7 +52,7 @@ type Chooser = { username: string; mayChooseUsername: boolean };
 /** Null if it stays as it is. */
 function newUsername({ username }: ProfileDraft, previous: Chooser): string | null {
   if (username === null || username === previous.username) return null;
-  if (!previous.mayChooseUsername) throw new HttpError(409, "You have chosen your username already");
+  if (!previous.mayChooseUsername) throw new HttpError(409, "You have already chosen your username");
   return username;
 }
 

@@ -128,7 +128,7 @@ async function takeRemoved(tx: Db, id: number) {
 const TEXT_KINDS: Partial<Record<PostId["kind"], TextKind>> = { comment: "comment", rating: "review", reply: "reply" };
 
 const nothingToRestore = () =>
-  new HttpError(404, "There is nothing to restore. Somebody may have restored it already, or its time is over.");
+  new HttpError(404, "There is nothing to restore. Somebody may have restored it already, or its 30 days are over.");
 
 /** Restores a removed post. Locks rows in the same order as removing it. */
 async function restorePost(db: Db, render: RenderWithPeople, post: PostId, moderator: Viewer): Promise<CacheTag[]> {
@@ -203,7 +203,7 @@ const RESTORATIONS: Record<PostKind, (tx: Db, post: Removed, contentHtml: string
       .values({ id, userId, resourceId, ...trial, note: content, createdAt, editedAt })
       .onConflictDoNothing()
       .returning({ id: trials.id });
-    if (restored.length === 0) throw new HttpError(409, "They have said again since how it went on that day");
+    if (restored.length === 0) throw new HttpError(409, "They have reported another trial for that day since");
   },
 
   async topic(tx, { targetId: id }) {

@@ -147,7 +147,8 @@ async function startExport(db: Db, wanted: ExportKind, admin: Viewer) {
       .values({ kind: wanted, userId: admin.id })
       .onConflictDoNothing()
       .returning(columns);
-    if (!started) throw new HttpError(409, "An export of this is being made already. Please wait until it is there.");
+    if (!started)
+      throw new HttpError(409, "An export of this kind is already being made. Please wait until it is finished.");
     await logAdminAction(tx, { actor: admin, action: "site_exported", details: { what: wanted } });
     return shown(started);
   });

@@ -13,7 +13,7 @@ export async function sendContactMessage(deps: Deps, contact: ContactMessage): P
   const admins = await contacts(deps);
   if (admins.length === 0) {
     deps.log.error("a contact message was refused: no admin has an address that mail can reach");
-    throw new HttpError(503, "The people who run this hub cannot be reached by mail at the moment.");
+    throw new HttpError(503, "Mail cannot reach the people who run this hub at the moment.");
   }
   await deps.db.transaction(async (tx) => {
     for (const admin of admins) await queueMail(tx, contactMail(contact, admin));

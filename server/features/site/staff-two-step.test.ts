@@ -7,7 +7,7 @@ import { appCode, twoStepStart } from "#server/testing/two-step.ts";
 
 const hub = openHub();
 
-const NEEDED = "Please set up two-step sign-in first: this site asks it of admins and moderators";
+const NEEDED = "Please set up two-step sign-in first: this site requires it of admins and moderators";
 
 async function staff(role: "admin" | "moderator"): Promise<TestClient> {
   const person = await hub.teacher();

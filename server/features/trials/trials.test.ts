@@ -82,7 +82,7 @@ test("nobody can try their own resource, not even an admin", async () => {
   for (const author of [await hub.teacher(), await hub.admin()]) {
     const id = await publish(hub, author, {});
     const { status, body } = await author.post(pathOf(id), validTrial);
-    expect([status, body]).toEqual([403, { message: "How your own resource works in class is for others to say" }]);
+    expect([status, body]).toEqual([403, { message: "You cannot report a trial of your own resource" }]);
     expect(await countsOf(id)).toEqual([0, 0, null]);
   }
 });
@@ -91,7 +91,7 @@ test("one person has one trial of a resource for each day", async () => {
   const [teacher, other, id] = [await hub.teacher(), await hub.teacher(), await newResource()];
   await add(teacher, id);
   const again = await teacher.post(pathOf(id), { ...validTrial, outcome: "failed" });
-  expect([again.status, again.body]).toEqual([409, { message: "You have already said how it went on that day" }]);
+  expect([again.status, again.body]).toEqual([409, { message: "You have already reported a trial for that day" }]);
   await add(other, id, { outcome: "mixed" });
   await add(teacher, await newResource());
   const next = await add(teacher, id, { triedOn: "2026-03-12", outcome: "failed" });
@@ -163,7 +163,7 @@ test("a moderator restores a removed trial as it was, unless that day is taken b
   await teacher.delete(remove);
   await add(teacher, id);
   const { status, body } = await admin.put(restore);
-  expect([status, body]).toEqual([409, { message: "They have said again since how it went on that day" }]);
+  expect([status, body]).toEqual([409, { message: "They have reported another trial for that day since" }]);
 });
 
 test("only approved resources take trials, and those of others leak nothing", async () => {

@@ -111,12 +111,12 @@ export function trialsRoutes(deps: Deps): Endpoint[] {
   ];
 }
 
-const sameDay = () => new HttpError(409, "You have already said how it went on that day");
+const sameDay = () => new HttpError(409, "You have already reported a trial for that day");
 
 /** A trigger updates the counts at the same moment. */
 async function addTrial(db: Db, resourceId: number, draft: TrialDraft, viewer: Viewer) {
   const { userId } = await approvedResource(db, resourceId, viewer);
-  if (userId === viewer.id) throw new HttpError(403, "How your own resource works in class is for others to say");
+  if (userId === viewer.id) throw new HttpError(403, "You cannot report a trial of your own resource");
   return db.transaction(async (tx) => {
     await lockAuthorRow(tx, viewer);
     if (!(await lockApproved(tx, resourceId))) throw notApproved();

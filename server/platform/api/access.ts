@@ -43,7 +43,7 @@ export function checkAccess(
 }
 
 function checkToken({ allowedWithToken, method }: Spec, { scope }: TokenViewer): void {
-  if (!allowedWithToken) throw new HttpError(403, "This call takes no API token: it is for people who are logged in");
+  if (!allowedWithToken) throw new HttpError(403, "This call accepts no API token: it is only for logged-in people");
   if (scope === "read" && method !== "GET") {
     const challenge = 'Bearer error="insufficient_scope", scope="write"';
     throw new HttpError(403, "This API token may only read", { challenge });
@@ -82,7 +82,7 @@ export const passkeyRequired = () =>
   );
 
 export const twoStepRequired = () =>
-  new HttpError(403, "Please set up two-step sign-in first: this site asks it of admins and moderators");
+  new HttpError(403, "Please set up two-step sign-in first: this site requires it of admins and moderators");
 
 /** The reason of a refusal in the API docs, for calls about an account. */
 export const NOT_YOURS = "The account is somebody else's";

@@ -39,7 +39,7 @@ const wantsPage = ({ req }: Context) =>
 function asHttpError(error: Error): HttpError | null {
   if (error instanceof HttpError) return error;
   // The only foreign key that can fail refers to a row that was deleted a moment ago.
-  if (hasCode(error, [PARENT_GONE])) return new HttpError(404, "What this belongs to has just been deleted");
+  if (hasCode(error, [PARENT_GONE])) return new HttpError(404, "The post that this belongs to has just been deleted");
   if (isReadOnlyError(error)) {
     return new HttpError(503, "Nothing can be saved at the moment. Please try again later.", { retryAfterSeconds: 60 });
   }

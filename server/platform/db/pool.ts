@@ -133,4 +133,4 @@ export const MAX_WAITING = 1_000;
 
 /** With the code that PostgreSQL itself uses when it has too many connections. */
 const queueFullError = () =>
-  Object.assign(new Error("too many queries wait for the database already"), { code: "53300" });
+  Object.assign(new Error("too many queries are already waiting for the database"), { code: "53300" });

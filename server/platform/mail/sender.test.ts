@@ -39,7 +39,7 @@ test("retries at growing intervals while the mail server is down, then delivers 
   const [first] = await queued();
   expect(first?.attempts).toBe(1);
   expect(first?.wait).toSatisfy((seconds: number) => seconds > 5 && seconds <= 12.5);
-  expect(smtp.logged()).toContain("the mail server takes no mail");
+  expect(smtp.logged()).toContain("the mail server accepts no mail");
 
   await send();
   expect((await queued())[0]?.attempts).toBe(1);

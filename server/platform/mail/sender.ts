@@ -83,7 +83,7 @@ export function newMailSender(
       await removeMail(db, id);
       reportFailure("mail", what, "mail could not be sent in time and was given up");
     }
-    if (concernsAllMail(failure)) throw Object.assign(new Error("the mail server takes no mail"), what);
+    if (concernsAllMail(failure)) throw Object.assign(new Error("the mail server accepts no mail"), what);
     if (isPostponed) reportFailure("mail", what, "mail could not be sent and will be tried again");
   }
 
