@@ -96,7 +96,10 @@ export default defineConfig({
                 // One file with its page, the heaviest of all: apart, each of the two would list what it takes from the other.
                 { ...importedBy("resource-page", { modules: ["pages/resource-page.tsx"] }), minShareCount: 1 },
                 // Loaded together, wherever there is a prompt.
-                { name: "prompt", test: /\/(prompts\/(prompt-parts|prompt-text|filled-texts)|contract\/blanks)\.tsx?$/ },
+                {
+                  name: "prompt",
+                  test: /\/(prompts\/(prompt-parts|prompt-text|filled-texts)|contract\/blanks)\.tsx?$/,
+                },
                 // Of the pages with a form only the one to log in asks for a passkey.
                 importedBy("passkeys", { modules: ["features/accounts/passkeys/authenticator.ts"] }),
                 importedBy("forms", { modules: ["pages/login-page.tsx", "pages/forgot-password-page.tsx"] }),
