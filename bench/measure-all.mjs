@@ -9,6 +9,7 @@ import { CONNECTIONS, measureRounds } from "./measure.mjs";
 import { measureMovingFiles } from "./moving-files.mjs";
 import { WRITES, writesByPgbench } from "./pgbench.mjs";
 import { measureStartUp, setUp } from "./setup.mjs";
+import { measureWorkedFirst } from "./worked-first.mjs";
 
 /**
  * @typedef {object} Results
@@ -25,6 +26,7 @@ import { measureStartUp, setUp } from "./setup.mjs";
  * @property {import("./during-slow-query.mjs").DuringSlowQuery} duringSlowQuery
  * @property {import("./many-followers.mjs").ManyFollowers} manyFollowers
  * @property {import("./moving-files.mjs").MovingFiles} movingFiles
+ * @property {import("./worked-first.mjs").WorkedFirst} workedFirst
  * @property {import("./expensive-requests.mjs").Costs} costs
  */
 
@@ -95,10 +97,15 @@ export async function measureAll(options, postgres, context) {
   const movingFiles = await measureMovingFiles({
     ...{ subject: main, load, bareFiles, downloads, rounds, seconds: seconds * 2, signal },
   });
+  log("Reading what worked first…");
+  const [smaller = main, larger = main] = bySize.slice(-2);
+  // Fewer than the smaller one has pages.
+  const pairs = Math.min(rounds * 50, Math.floor(smaller.size / 30));
+  const workedFirst = await measureWorkedFirst({ smaller, larger, pairs, signal });
   const costs = await measureCosts(postgres.url, options.costs, context);
   const machine = describeMachine(await serverVersion(postgres.url));
   return {
     ...{ options, machine, bySize, main, embedded, before, startUps, measured, pgbench },
-    ...{ duringWrites, duringSlowQuery, manyFollowers, movingFiles, costs },
+    ...{ duringWrites, duringSlowQuery, manyFollowers, movingFiles, workedFirst, costs },
   };
 }

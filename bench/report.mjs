@@ -8,6 +8,7 @@ import { CONNECTIONS } from "./measure.mjs";
 import { DOWNLOADS, FILE_MB } from "./moving-files.mjs";
 import { median } from "./statistics.mjs";
 import { growth, percent, shareOf, verdicts } from "./targets.mjs";
+import { TRIALS_EACH } from "./worked-first.mjs";
 
 /** @typedef {import("./measure-all.mjs").Results} Results */
 /** @typedef {import("./load-generator.mjs").Sample} Sample */
@@ -26,6 +27,7 @@ const middle = (samples, figure) => median(samples.map((sample) => sample[figure
 export function reportOf(results) {
   const { options, machine, main, embedded, startUps } = results;
   const { rounds, seconds } = options;
+  const sizes = results.bySize.map(({ size }) => whole(size));
   return `# Benchmarks
 
 Written by \`npm run bench\`${options.quick ? " (a quick run: too short for its figures to mean much)" : ""} on ${new Date().toISOString().slice(0, 10)}.
@@ -85,6 +87,10 @@ a hash. Below, pages while ${DOWNLOADS} people download the file again and again
 ${filesTable(results.movingFiles)}
 
 ${quietAndBusy(results.movingFiles.pages)}
+
+## What worked first
+
+A page of the library by what worked takes ${ms(median(results.workedFirst.few))} with ${sizes.at(-2) ?? whole(main.size)} resources and ${ms(median(results.workedFirst.many))} with ${sizes.at(-1)}, each with ${TRIALS_EACH} trials more than before.
 
 ${costsReport(results.costs)}
 ## Start-up and memory

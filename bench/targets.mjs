@@ -22,8 +22,8 @@ const factor = (times) => `${times.toFixed(2)}×`;
  * @returns {Verdict[]}
  */
 export function verdicts(results) {
-  const { bySize, main, embedded, measured, pgbench, duringWrites, duringSlowQuery, manyFollowers, movingFiles } =
-    results;
+  const { bySize, main, embedded, measured, pgbench, duringWrites, duringSlowQuery } = results;
+  const { manyFollowers, movingFiles, workedFirst } = results;
   const cached = measured.filter(({ case: { kind } }) => kind === "page" || kind === "json");
   const members = measured.filter(({ case: { kind } }) => kind === "logged in");
   /** @param {import("./measure.mjs").Measured} one @param {number[]} written */
@@ -79,6 +79,9 @@ export function verdicts(results) {
       3,
       movingFiles.pages.map((one) => ({ name: one.name, value: slowdown(one) })),
     ),
+    atMost("A page of what worked first: slower in the largest library than in the one before", 1.3, [
+      { name: "", value: median(workedFirst.many) / median(workedFirst.few) },
+    ]),
     atMost(
       "The most expensive request of anybody, to a home page asked for the first time",
       10,
