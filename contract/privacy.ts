@@ -106,7 +106,7 @@ export const STORED_ABOUT_YOU = {
     why: "To ask you once, a week later, how it went",
     who: "Only you",
     howLong:
-      "A month; a year if you were asked, so that you are not asked again. Nothing is stored while you have that notice turned off",
+      "A month; a year if you were asked, so that you are not asked again. Nothing is stored while you have that notification turned off",
   },
   thanks: {
     what: "Thanks that you give for topics and replies",
@@ -127,19 +127,19 @@ export const STORED_ABOUT_YOU = {
     howLong: "30 days; less if you leave and have your posts erased",
   },
   notices: {
-    what: "Notices and whether you have read them, what you follow, saved searches, and how you want to be told",
+    what: "Notifications and whether you have read them, what you follow, saved searches, and how you want to be told",
     why: "So that you hear of replies, comments and decisions",
     who: "Only you",
-    howLong: "Notices 90 days once read, a year at most; the rest until you change it or delete your account",
+    howLong: "Notifications 90 days once read, a year at most; the rest until you change it or delete your account",
   },
   mutes: {
     what: "Members that you mute",
-    why: "To fold their posts for you, and to leave their notices out",
+    why: "To fold their posts for you, and to leave their notifications out",
     who: "Only you; they are not told",
     howLong: "Until you unmute them, or one of you leaves",
   },
   noticeMail: {
-    what: "Which days you were mailed a digest of notices, and what the links in your mails can stop",
+    what: "Which days you were mailed a digest of notifications, and what the links in your mails can stop",
     why: "So that you get it once, and can stop it without logging in; of the links only hashes are kept",
     who: "Nobody",
     howLong: "The days for two months, the links for a year; less if you delete your account",

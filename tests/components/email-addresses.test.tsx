@@ -158,11 +158,11 @@ test("a button unsubscribes from mails, and the notices in them appear on the si
   const stop = button(/^Stop mails about: What is new in topics/);
   await expect.element(stop).toBeVisible();
   await expectAccessibleInBothThemes(main.element());
-  await page.getByRole("link", { name: "your notices" }).hover();
+  await page.getByRole("link", { name: "your notifications" }).hover();
   await expect.poll(() => read.length).toBe(1);
   answer({ "/api/users/12/notices": { ...settings, topic_reply: { site: true, mail: "off" } } });
   await press(stop, "Enter");
   await expect.element(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
-  await page.getByRole("link", { name: "your notices" }).click();
+  await page.getByRole("link", { name: "your notifications" }).click();
   await expect.element(page.getByLabelText("What is new in topics and forums you follow: Mail")).toHaveValue("off");
 });

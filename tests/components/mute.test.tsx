@@ -96,7 +96,7 @@ test("topics and comments of muted members are collapsed in their lists", async 
   for (const words of page.getByText("From Paul").elements()) await expect.element(words).not.toBeVisible();
 });
 
-test("the muted members are listed on the member's own Notices tab, with a button to unmute", async () => {
+test("the muted members are listed on the member's own Notifications tab, with a button to unmute", async () => {
   const mutes = [PAUL, HANA].map((member) => example<Mute>("Mute", { member }));
   await openPage("/users/12?tab=notices", {
     viewer: { ...ROSA, mutedIds: [31, 32] },

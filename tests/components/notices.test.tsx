@@ -9,7 +9,7 @@ import { answer, listOf, refusal } from "./support/stub-fetch.ts";
 import { expectToast } from "./support/toasts.ts";
 
 const UNREAD = "/api/notifications/unread";
-const bell = page.getByRole("banner").getByRole("button", { name: /^(Notices|\d+ unread notices?)$/ });
+const bell = page.getByRole("banner").getByRole("button", { name: /^(Notifications|\d+ unread notifications?)$/ });
 const unread = page.getByRole("main").getByRole("link", { name: /^Unread: / });
 const focus = () => void dispatchEvent(new Event("focus"));
 
@@ -28,7 +28,7 @@ test("the panel under the bell is accessible and fits a phone, and Esc closes it
     answers: { [UNREAD]: { count: 1 }, "/api/notifications": listOf([notice(1)]) },
   });
   focus();
-  await expect.element(bell).toHaveAttribute("aria-label", "1 unread notice");
+  await expect.element(bell).toHaveAttribute("aria-label", "1 unread notification");
   await press(bell, "Enter");
   const link = page.getByRole("link", { name: /^Unread: / });
   await expect.element(link).toBeVisible();
@@ -56,7 +56,7 @@ test("all notices are on a page of their own, where they can be marked as read",
   await expect.poll(() => unread.elements().length).toBe(2);
   await page.getByRole("main").getByRole("button", { name: "Mark all as read" }).click();
   await expect.poll(() => unread.elements().length).toBe(0);
-  await expect.element(bell).toHaveAttribute("aria-label", "Notices");
+  await expect.element(bell).toHaveAttribute("aria-label", "Notifications");
   await page.getByRole("link", { name: "Choose what you hear of" }).click();
   await expect.poll(() => location.pathname + location.search).toBe("/users/12?tab=notices");
 });
@@ -113,12 +113,12 @@ test("saving sends only changed settings, and shows those changed elsewhere mean
   await expect.element(mail(rating)).toHaveValue(settings.resource_rating.mail);
   await page.getByRole("checkbox", { name: `${rating}: On the site` }).click();
   await mail(rating).selectOptions("At once");
-  await page.getByRole("button", { name: "Save Notices" }).click();
-  await expectToast("Notices saved");
+  await page.getByRole("button", { name: "Save Notifications" }).click();
+  await expectToast("Notifications saved");
   await expect.element(mail("Comments on your resources")).toHaveValue("off");
   expect(sent).toEqual([{ resource_rating: { site: !settings.resource_rating.site, mail: "now" } }]);
   await mail(rating).selectOptions("Never");
-  await page.getByRole("button", { name: "Save Notices" }).click();
+  await page.getByRole("button", { name: "Save Notifications" }).click();
   await expect
     .poll(() => sent[1])
     .toEqual({

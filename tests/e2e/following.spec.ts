@@ -41,9 +41,9 @@ test("a search is saved on the listing, and removed with its notices there and i
   const search = page.getByRole("link", { name: /“prompt”, Grades 6-8/ });
   await expect(search).toHaveAttribute("href", "/resources?search=prompt&grade=6-8");
   const bell = page.getByRole("banner");
-  await expect(bell.getByRole("button", { name: "1 unread notice" })).toBeVisible();
+  await expect(bell.getByRole("button", { name: "1 unread notification" })).toBeVisible();
   await page.getByRole("button", { name: `Remove “${word}”` }).click();
-  await expect(bell.getByRole("button", { name: "Notices", exact: true })).toBeVisible();
+  await expect(bell.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Remove “prompt”/ }).click();
   await expect(search).toHaveCount(0);
   expect(await (await page.request.get("/api/searches")).json()).toEqual([]);

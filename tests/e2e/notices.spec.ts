@@ -5,7 +5,7 @@ import { createTopic, replyTo } from "./support/topics.ts";
 import { uniqueWord } from "./support/unique-word.ts";
 
 const bellOf = (page: Page) =>
-  page.getByRole("banner").getByRole("button", { name: /^(Notices|\d+ unread notices?)$/ });
+  page.getByRole("banner").getByRole("button", { name: /^(Notifications|\d+ unread notifications?)$/ });
 
 const focus = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
 
@@ -37,12 +37,12 @@ test("a reply appears in the notifications, and following it marks it as read", 
   await register(page);
   const topic = await createTopic(page, `Rubrics for ${uniqueWord()}`);
   await page.goto("/about");
-  await expect(bellOf(page)).toHaveAttribute("aria-label", "Notices");
+  await expect(bellOf(page)).toHaveAttribute("aria-label", "Notifications");
   const other = await secondPerson(page, baseURL);
   const answer = `Ours are short: ${uniqueWord()}.`;
   await replyTo(other, topic, answer);
   await other.context().close();
-  await expectUnread(page, "1 unread notice");
+  await expectUnread(page, "1 unread notification");
 
   await bellOf(page).click();
   const notice = page.getByRole("link", { name: `Unread:`, exact: false }).filter({ hasText: topic.title });
@@ -55,7 +55,7 @@ test("a reply appears in the notifications, and following it marks it as read", 
   await notice.click();
   await expect(page.getByText(answer)).toBeVisible();
   await expect(page.getByRole("heading", { name: topic.title })).toBeVisible();
-  await expect(bellOf(page)).toHaveAttribute("aria-label", "Notices");
+  await expect(bellOf(page)).toHaveAttribute("aria-label", "Notifications");
   await page.reload();
-  await expect(bellOf(page)).toHaveAttribute("aria-label", "Notices");
+  await expect(bellOf(page)).toHaveAttribute("aria-label", "Notifications");
 });

@@ -25,7 +25,7 @@ test("an owner finds their published, saved and pending resources on their profi
     "Pending (1)",
     "Lists (0)",
     "Needs changes (1)",
-    "Notices",
+    "Notifications",
     "Security",
     "Activity",
   ]);

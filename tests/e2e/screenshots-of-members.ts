@@ -58,7 +58,7 @@ test("as a teacher", async ({ page, server }, { project: { name } }) => {
   await page.goto("/");
   await page
     .getByRole("banner")
-    .getByRole("button", { name: /unread notice/ })
+    .getByRole("button", { name: /unread notification/ })
     .click();
   await page.getByRole("link", { name: /What do you do/ }).waitFor();
   await picture(page, `teacher-bell.${name}`);

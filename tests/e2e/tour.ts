@@ -135,9 +135,9 @@ test("the teacher's view", async ({ browser, server: { url } }) => {
   await phone.goto("/");
   await phone
     .getByRole("banner")
-    .getByRole("button", { name: /unread notice/ })
+    .getByRole("button", { name: /unread notification/ })
     .click();
-  await phone.getByRole("link", { name: /What do you do/ }).waitFor();
+  await phone.getByRole("link", { name: /replied in “What do you do/ }).waitFor();
   const bell = await shoot(phone);
   await pair(browser, "notices", [bell, await shoot(phone, "/community/events")]);
 

@@ -61,7 +61,7 @@ test("a person who is not logged in gets from the mail to the mail settings thro
     await page.getByLabel("Password", { exact: true }).fill(reader.password);
     await page.getByRole("button", { name: "Log in", exact: true }).click();
   };
-  const save = page.getByRole("button", { name: "Save Notices" });
+  const save = page.getByRole("button", { name: "Save Notifications" });
   const mail = mailsTo(server, reader.email).find((one) => one.includes("List-Unsubscribe:")) ?? "";
   const text = mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
   const [, choose = ""] = /Choose what is mailed to you, and when\s+(\S+)/.exec(text) ?? [];

@@ -33,7 +33,11 @@ export default function AdminResourcesPage() {
     <AdminLayout
       path="/admin/resources"
       title="Manage Resources"
-      action={<SearchBox search={search} onSearch={find} />}
+      action={
+        <div className="w-full md:w-120">
+          <SearchBox search={search} onSearch={find} />
+        </div>
+      }
     >
       <Moderation />
     </AdminLayout>

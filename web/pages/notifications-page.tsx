@@ -19,7 +19,7 @@ export default function NotificationsPage() {
   return (
     <div className="wrap py-10 md:py-16">
       <div className="max-w-[48rem]">
-        <h1 className="text-3xl">Notices</h1>
+        <h1 className="text-3xl">Notifications</h1>
         <div className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="text-quiet">
             <TextLink href={`/users/${viewer?.id}?tab=notices`}>Choose what you hear of</TextLink>, here and by mail.
@@ -40,7 +40,7 @@ const PATH = "/notifications";
 function NoticeList({ after }: { after: string | null }) {
   const { data: page, isError, refetch } = useQuery(noticesQuery(after));
   useSyncUnreadCount(page?.unread);
-  if (isError && !page) return <LoadError onRetry={refetch}>Your notices could not be loaded.</LoadError>;
+  if (isError && !page) return <LoadError onRetry={refetch}>Your notifications could not be loaded.</LoadError>;
   if (page === undefined) return <Skeleton className="h-96" />;
   if (!page?.items.length && !after) return <NoNotices />;
   return (
@@ -51,10 +51,10 @@ function NoticeList({ after }: { after: string | null }) {
         ))}
       </ul>
       <Pagination
-        label="More notices"
+        label="More notifications"
         previous={after && PATH}
         next={page?.next ? withQuery(PATH, { after: cursorIn(page.next) }) : null}
-        labels={{ previous: "Latest notices", next: "Earlier notices" }}
+        labels={{ previous: "Latest notifications", next: "Earlier notifications" }}
       />
     </>
   );
@@ -62,7 +62,7 @@ function NoticeList({ after }: { after: string | null }) {
 
 const NoNotices = () => (
   <>
-    <h2 className="sr-only">Your notices</h2>
+    <h2 className="sr-only">Your notifications</h2>
     <EmptyState
       title="Nothing yet"
       hint="When somebody replies to you, comments on a resource of yours or mentions you by name, it says so here."

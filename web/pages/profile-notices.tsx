@@ -12,11 +12,11 @@ export const ProfileNotices = ({ userId }: { userId: number }) => (
   <div className="grid grid-cols-1 items-start gap-7 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
     <Card aria-labelledby="notices">
       <h2 id="notices" className="text-xl">
-        Notices
+        Notifications
       </h2>
       <p className="mt-2 mb-5 text-quiet text-sm">
-        Notices on the site are under the bell and in <TextLink href="/notifications">all notices</TextLink>. Notices
-        that you have read there are not mailed.
+        Notifications on the site are under the bell and in <TextLink href="/notifications">all notifications</TextLink>
+        . Notifications that you have read there are not mailed.
       </p>
       <Settings userId={userId} />
     </Card>

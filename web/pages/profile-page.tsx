@@ -30,7 +30,7 @@ import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { MoreMenu } from "#web/ui/menu.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 
-/** Beyond what the route table names: what only the owner's tab "Notices" needs. */
+/** Beyond what the route table names: what only the owner's tab "Notifications" needs. */
 export const queries: PageQueries = ({ params: { id = "" }, search }, viewer) =>
   search.get("tab") === "notices" && id === viewer?.id.toString()
     ? [noticeSettingsQuery(id), savedSearchesQuery, mutesQuery]
@@ -152,7 +152,7 @@ function ProfileTabs({ userId, owner }: ProfileTabsProps) {
           },
         ]
       : []),
-    { id: "notices", label: "Notices", panel: <ProfileNotices userId={userId} /> },
+    { id: "notices", label: "Notifications", panel: <ProfileNotices userId={userId} /> },
     {
       id: "security",
       label: "Security",

@@ -54,8 +54,8 @@ function SettingsLink() {
   const settings = viewer ? withQuery(`/users/${viewer.id}`, { tab: "notices" }) : loginHref("/notifications");
   return (
     <p className="text-quiet text-sm">
-      {viewer ? "All of it is in one place: " : "To choose for each kind of notice when it is mailed: "}
-      <TextLink href={settings}>{viewer ? "your notices" : "log in"}</TextLink>
+      {viewer ? "All of it is in one place: " : "To choose for each kind of notification when it is mailed: "}
+      <TextLink href={settings}>{viewer ? "your notifications" : "log in"}</TextLink>
     </p>
   );
 }

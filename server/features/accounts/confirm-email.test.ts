@@ -36,7 +36,7 @@ test("the mail tells a recipient who did not make the account what happens to th
     const account = { username: `owner-${user.username}`, email: user.email, password: "a-long-password" };
     return { body: mail?.body, status: (await at.visitor().post("/api/auth/register", account)).status };
   };
-  const helpless = "it will not get your address without your help";
+  const helpless = "Your address is not used unless you confirm it";
   expect(await mailAt(strict)).toEqual({ status: 201, body: expect.stringContaining(helpless) });
   const { status, body } = await mailAt(hub);
   expect(status, "the account has the address already").toBe(409);

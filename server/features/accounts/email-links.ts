@@ -114,8 +114,8 @@ type Settings = Pick<Config, "requireConfirmedEmail" | "appUrl">;
 /** Where confirming is not required, the account has the address from the start. */
 const notYours = ({ requireConfirmedEmail, appUrl }: Settings) =>
   requireConfirmedEmail
-    ? "If you did not make this account, there is nothing to do: it will not get your address without your help."
-    : `If you did not make this account, somebody has used your address. By choosing a new password you get the account, and can delete it:\n\n${appUrl}/forgot-password`;
+    ? "If you did not create this account, you need not do anything. Your address is not used unless you confirm it."
+    : `If you did not create this account, somebody else used your address. Choose a new password to take the account over; then you can delete it:\n\n${appUrl}/forgot-password`;
 
 /** Names the account, so that people do not confirm one that a stranger made with their address. */
 export const confirmMail = (
@@ -134,7 +134,7 @@ Welcome to ${site}. Please confirm that this is the address of your account ${us
 
 ${action("Confirm your address", link)}
 
-The link works once, within ${HOURS.confirm} hours. After that, log in to get another one.
+The link works once, for ${HOURS.confirm} hours. If it has expired, log in to get a new one.
 
 ${notYours(settings)}
 
@@ -154,7 +154,7 @@ You asked to make this the address of your account ${username} at ${site}.
 
 ${action("Confirm your new address", link)}
 
-The link works once, within ${HOURS.change} hours. Until then the account keeps the address it has.
+The link works once, for ${HOURS.change} hours. Until then the account keeps the address it has.
 
 If you did not ask for this, there is nothing to do.
 

@@ -69,7 +69,7 @@ Somebody, hopefully you, asked to reset the password of your account ${username}
 
 ${action("Choose a new password", link)}
 
-The link works once, within ${RESET_MINUTES} minutes. You can log in with the new password right after that.
+The link works once, for ${RESET_MINUTES} minutes. You can log in with the new password right after that.
 
 If it was not you, there is nothing to do: your password stays as it is and this link will soon stop working.
 

@@ -22,8 +22,8 @@ export function MuteList() {
   if (mutes.length === 0) {
     return (
       <p className="text-quiet text-sm">
-        Nobody yet. To fold a member's posts and get no notices about them, choose “Mute” in the menu of their profile.
-        They are not told.
+        Nobody yet. To fold a member's posts and get no notifications about them, choose “Mute” in the menu of their
+        profile. They are not told.
       </p>
     );
   }
@@ -60,7 +60,7 @@ export function MuteEntry({ member }: { member: { id: number } }) {
 export const MutedNote = ({ member }: { member: { id: number } }) =>
   useIsMuted(member.id) && (
     <p className="mt-3 max-w-prose text-quiet text-sm">
-      You have muted this member. Their posts are folded for you, and you get no notices about them.
+      You have muted this member. Their posts are folded for you, and you get no notifications about them.
     </p>
   );
 

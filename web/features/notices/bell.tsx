@@ -24,7 +24,7 @@ export function Bell() {
           <CountBadge count={count} className="absolute top-0 left-1/2" />
         </>
       }
-      buttonLabel={count > 0 ? unreadWords(count) : "Notices"}
+      buttonLabel={count > 0 ? unreadWords(count) : "Notifications"}
       buttonClass={buttonStyles({ variant: "plain", size: "icon" }, "relative max-md:size-11")}
       panelClass="notice-panel"
       onToggle={setIsOpen}
@@ -63,5 +63,5 @@ const CountBadge = ({ count, className }: { count: number; className?: string })
     </span>
   );
 
-/** "3 unread notices" */
-const unreadWords = (count: number) => `${count} unread ${count === 1 ? "notice" : "notices"}`;
+/** "3 unread notifications" */
+const unreadWords = (count: number) => `${count} unread ${count === 1 ? "notification" : "notifications"}`;

@@ -10,12 +10,12 @@ export function NoticePanel() {
   const { data, isPending, isError, refetch } = useQuery({ ...latestNoticesQuery, refetchOnMount: "always" });
   useSyncUnreadCount(data?.unread);
   if (isPending) return <PanelPlaceholder />;
-  if (isError) return <LoadError onRetry={refetch}>Your notices could not be loaded.</LoadError>;
+  if (isError) return <LoadError onRetry={refetch}>Your notifications could not be loaded.</LoadError>;
   const notices = data?.items ?? [];
   return (
     <>
       <div className="flex flex-wrap items-center justify-between">
-        <h2 className={PANEL_TITLE}>Notices</h2>
+        <h2 className={PANEL_TITLE}>Notifications</h2>
         {notices.length > 0 && <ReadAllButton />}
       </div>
       {notices.length === 0 && <p className="px-3 pb-2 text-quiet text-sm">Nothing yet.</p>}

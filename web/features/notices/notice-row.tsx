@@ -64,7 +64,7 @@ export function ReadAllButton() {
 /** Marks notices as read. The screen shows it at once, and the server's state again if that fails. */
 export function useReadNotices() {
   const client = useQueryClient();
-  const { send, busy } = useSend({ prompt: "Please log in to read your notices", keepalive: true });
+  const { send, busy } = useSend({ prompt: "Please log in to read your notifications", keepalive: true });
 
   const markRead = async (ids?: number[]) => {
     const changes = asRead(client, ids);

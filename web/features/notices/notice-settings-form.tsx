@@ -15,15 +15,15 @@ const KINDS = Object.keys(NOTICE_KINDS) as NoticeKind[];
 
 /** How somebody hears of each kind of notice. */
 export function NoticeSettingsForm({ userId, settings }: { userId: number; settings: NoticeSettings }) {
-  const { send } = useSend({ prompt: "Please log in to choose your notices" });
+  const { send } = useSend({ prompt: "Please log in to choose your notifications" });
   const save = async (chosen: NoticeSettings) => {
     await send<NoticeSettings>("PUT", noticeSettingsPath(userId), changes(settings, chosen), (saved) => [
       setData(noticeSettingsQuery(userId), saved),
     ]);
-    toast({ title: "Notices saved", description: "That is how you will hear of things from now on." });
+    toast({ title: "Notifications saved", description: "That is how you will hear of things from now on." });
   };
   return (
-    <Form label="Notices" schema={loadSchema} onSubmit={save} onFailure={explainFailure}>
+    <Form label="Notifications" schema={loadSchema} onSubmit={save} onFailure={explainFailure}>
       <ul className="divide-y divide-line border-line border-y">
         {/* The fields are uncontrolled: a new row shows what was changed elsewhere, and saving again does not undo it. */}
         {KINDS.map((kind) => (
@@ -32,7 +32,7 @@ export function NoticeSettingsForm({ userId, settings }: { userId: number; setti
       </ul>
       <FormError />
       <SubmitButton busyLabel="Saving..." className="sm:justify-self-start">
-        Save Notices
+        Save Notifications
       </SubmitButton>
     </Form>
   );

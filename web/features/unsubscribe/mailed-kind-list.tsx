@@ -45,7 +45,7 @@ export function MailedKindList({ token, kinds }: MailedKindListProps) {
         <p className="-mt-3 text-quiet">The mail you came from told you of this. What would you like to stop?</p>
       ) : (
         <Notice tone="success" title="Stopped" focusOnMount>
-          <p>No more mails about this. On the site you see your notices as before.</p>
+          <p>No more mails about this. On the site you see your notifications as before.</p>
         </Notice>
       )}
       <ul className="grid gap-3">
