@@ -2,7 +2,7 @@ import { ROLES } from "#contract/roles.ts";
 import { ADMIN_SCREENS } from "#web/features/admin/admin-screens.ts";
 import { logIn, register } from "./support/accounts.ts";
 import { checkMemberPages, checkPages } from "./support/check-pages.ts";
-import { test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
 import { publish, submitResource } from "./support/resources.ts";
 import { ADMIN } from "./support/server.ts";
@@ -15,6 +15,22 @@ for (const [group, pages] of Object.entries(PUBLIC_PAGES)) {
   test(`public pages are accessible, light, and never shift or scroll sideways: ${group}`, ({ page }) =>
     checkPages(page, pages));
 }
+
+/** Each in a file of its own, or in one that it shares and that is named like it. */
+const SCREENS = {
+  "/": "home",
+  "/resources/3": "resource",
+  "/community": "community",
+  "/login": "login",
+  "/about": "about",
+};
+
+test("a page names the script of its screen, so that it loads beside the first script", async ({ page }) => {
+  for (const [path, screen] of Object.entries(SCREENS)) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).toContain(`<link rel="modulepreload" href="/assets/${screen}-page-`);
+  }
+});
 
 test("on a phone public pages never shift or scroll sideways", { tag: "@phone" }, ({ page }) =>
   checkPages(page, Object.values(PUBLIC_PAGES).flat()),
