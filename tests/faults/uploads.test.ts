@@ -44,19 +44,26 @@ function open(address: string, { cookie, pdf, key }: Sending) {
   return request(`${address}/api/files?name=${key}.pdf`, { method: "POST", headers, agent: false });
 }
 
-/** Tries again as a browser's user does: with the same key, as long as the line is lost or the server is busy with it. */
+const MOST_TRIES = 50;
+/** A busy machine takes some connections so late that their headers count as too slow; another request may hold the key. */
+const BUSY = new Set([408, 409, 503]);
+
+/** Tries again as a browser's user does: with the same key, as long as the connection is lost or the server is busy with it. */
 async function upload(address: string, sending: Sending): Promise<Sent> {
-  for (;;) {
+  for (let tries = 1; ; tries++) {
     const { status, body } = await uploadOnce(address, sending);
     if (status === 201) return { id: JSON.parse(body).id, hash: hashOf(sending.pdf) };
-    if (status !== null && status !== 409 && status !== 503) throw new Error(`${status} ${body}`);
+    if (!(status === null || BUSY.has(status)) || tries === MOST_TRIES)
+      throw new Error(`${sending.key}: ${status} ${body}`);
   }
 }
 
 const uploadOnce = (address: string, sending: Sending) =>
-  new Promise<{ status: number | null; body: string }>((resolve) => {
+  new Promise<{ status: number | null; body: string }>((resolve, reject) => {
     const sent = open(address, sending);
-    const lost = () => resolve({ status: null, body: "" });
+    // Nothing to wait for if the server is not there.
+    const lost = (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNREFUSED" ? reject(error) : resolve({ status: null, body: "" });
     sent.on("error", lost);
     sent.on("response", (response) =>
       text(response).then((body) => resolve({ status: response.statusCode ?? null, body }), lost),
