@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { OwnFile } from "#contract/files.ts";
 import type { Resource } from "#contract/resources.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { example, ROSA, SAM } from "./support/examples.ts";
@@ -99,4 +100,32 @@ test("a row of tabs wider than a phone shows that it scrolls", async () => {
   expect(row.scrollWidth).toBeGreaterThan(row.clientWidth);
   // A fixed shade at the edge, and a cover that scrolls with the row.
   expect(getComputedStyle(row).backgroundAttachment).toMatch(/local.*scroll/);
+});
+
+test("owners see their files and what is in use, and delete what is not", async () => {
+  const used = example<OwnFile>("OwnFile", { id: 1, name: "plan.pdf", isUsed: true });
+  const unused = example<OwnFile>("OwnFile", { id: 2, name: "old worksheet.pdf", isUsed: false });
+  const files = "/api/users/:id/files";
+  let isDeleted = false;
+  await openPage("/users/12?tab=files", {
+    viewer: ROSA,
+    answers: {
+      [files]: () => listOf(isDeleted ? [used] : [used, unused]),
+      "DELETE /api/files/:id": () => {
+        isDeleted = true;
+      },
+    },
+  });
+  await expect.element(tabs.getByRole("tab", { name: "Files (2)" })).toHaveAttribute("aria-selected", "true");
+  const panel = page.getByRole("tabpanel");
+  await expect.element(panel.getByRole("listitem").first()).toHaveTextContent(/plan\.pdf.*In use/);
+  await expectAccessibleInBothThemes(panel.element());
+  await panel.getByRole("button", { name: "Delete old worksheet.pdf" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete File" }).click();
+  await expectToast("File deleted");
+  await expect.element(panel.getByRole("listitem")).toHaveTextContent("plan.pdf");
+  await expect.element(tabs.getByRole("tab", { name: "Files (1)" })).toBeVisible();
+  await openPage("/users/12", { viewer: SAM, answers: { [files]: listOf([used]) } });
+  await expect.element(tabs.getByRole("tab", { name: /^Resources/ })).toBeVisible();
+  await expect.element(tabs.getByRole("tab", { name: /^Files/ })).not.toBeInTheDocument();
 });

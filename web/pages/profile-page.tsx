@@ -8,6 +8,7 @@ import { PagedList } from "#web/features/users/paged-list.tsx";
 import { ProfileHeader, ProfileHeaderPlaceholder } from "#web/features/users/profile-header.tsx";
 import {
   draftsPath,
+  filesPath,
   listQuery,
   listsPath,
   needsChangesPath,
@@ -101,6 +102,7 @@ const DraftList = lazyPart(() => import("./profile-drafts.tsx"), "DraftList", PL
 const NeedsChanges = lazyPart(() => import("./needs-changes.tsx"), "NeedsChanges", PLACEHOLDER);
 const Security = lazyPart(() => import("#web/features/accounts/security.tsx"), "Security", PLACEHOLDER);
 const ProfileNotices = lazyPart(() => import("./profile-notices.tsx"), "ProfileNotices", PLACEHOLDER);
+const OwnFiles = lazyPart(() => import("./profile-files.tsx"), "OwnFiles", PLACEHOLDER);
 const ProfileLists = lazyPart(() => import("./profile-lists.tsx"), "ProfileLists", PLACEHOLDER);
 
 type ProfileTabsProps = {
@@ -122,6 +124,7 @@ function ProfileTabs({ userId, owner }: ProfileTabsProps) {
   const needsChanges = useTotal(needsChangesPath(userId), owner !== null) ?? 0;
 
   const drafts = useTotal(draftsPath, owner !== null) ?? 0;
+  const files = useTotal(filesPath(userId), owner !== null) ?? 0;
 
   const shared = {
     id: "resources",
@@ -151,6 +154,9 @@ function ProfileTabs({ userId, owner }: ProfileTabsProps) {
             panel: <NeedsChanges userId={userId} />,
           },
         ]
+      : []),
+    ...(files > 0 || selected === "files"
+      ? [{ id: "files", label: withCount("Files", files), panel: <OwnFiles userId={userId} /> }]
       : []),
     { id: "notices", label: "Notifications", panel: <ProfileNotices userId={userId} /> },
     {

@@ -80,7 +80,7 @@ test("each refusal names the limit that was exceeded", async () => {
   const full = await upload(teacher, "a.txt", "words");
   expect([full.status, full.body.message]).toEqual([
     409,
-    "Your files may take up 200 MB together. Please delete some that you no longer need.",
+    "Your files may take up 200 MB together. Your profile lists them under “Files”. Please delete some that you no longer need.",
   ]);
 });
 
@@ -99,7 +99,7 @@ test("staff have room for more, and the site's bound holds for all of them toget
   const full = await upload(admin, "a.txt", "words");
   expect([full.status, full.body.message]).toEqual([
     409,
-    "Your files may take up 2048 MB together. Please delete some that you no longer need.",
+    "Your files may take up 2048 MB together. Your profile lists them under “Files”. Please delete some that you no longer need.",
   ]);
   Object.assign(hub.config, { filesMaxBytes: (used?.n ?? 0) + MB + 3 });
   const site = await upload(teacher, "a.txt", "words");

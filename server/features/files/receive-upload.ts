@@ -135,7 +135,9 @@ export async function lockAndCheckRoom(tx: Db, viewer: Uploader, bytes: number, 
   );
   if (!used) throw new Error("sums have a row");
   if (used.own + bytes > most) {
-    throw full(`Your files may take up ${most / MB} MB together. Please delete some that you no longer need.`);
+    throw full(
+      `Your files may take up ${most / MB} MB together. Your profile lists them under “Files”. Please delete some that you no longer need.`,
+    );
   }
   if (used.site + bytes > siteMost) throw full("There is no more room for files on this site. Please tell its admins.");
 }

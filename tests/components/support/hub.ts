@@ -55,6 +55,7 @@ export const HUB: Answers = {
   "/api/users/:id": one("PublicUser"),
   "/api/users/:id/activity": some("ActivityEntry"),
   "/api/users/:id/email": one("EmailAddress"),
+  "/api/users/:id/files": none,
   "/api/users/:id/lists": none,
   "/api/users/:id/login-history": some("LoginHistoryEntry"),
   "/api/users/:id/notices": one("NoticeSettings"),

@@ -18,6 +18,7 @@ export const waitingPath = (id: Id) => `/api/users/${id}/resources?waiting=true&
 export const needsChangesPath = (id: Id) => `/api/users/${id}/resources?needsChanges=true&view=card&limit=24`;
 export const savedPath = (id: Id) => `/api/users/${id}/saved?view=card&limit=24`;
 export const listsPath = (id: Id) => `/api/users/${id}/lists?view=card&limit=24`;
+export const filesPath = (id: Id) => `/api/users/${id}/files?limit=24`;
 export const draftsPath = "/api/drafts?view=card&limit=24";
 export const loginHistoryPath = (id: Id) => `/api/users/${id}/login-history?limit=10`;
 export const activityPath = (id: Id) => `/api/users/${id}/activity?limit=10`;
@@ -27,7 +28,7 @@ export function profileQueries(id: Id, isOwner: boolean, tab: string | null) {
   const paths = [
     resourcesPath(id, "approved"),
     listsPath(id),
-    ...(isOwner ? [savedPath(id), waitingPath(id), needsChangesPath(id), draftsPath] : []),
+    ...(isOwner ? [savedPath(id), waitingPath(id), needsChangesPath(id), draftsPath, filesPath(id)] : []),
     ...(isOwner && tab === "activity" ? [loginHistoryPath(id)] : []),
   ];
   return [userQuery(id), ...paths.map((path) => listQuery(path))];
