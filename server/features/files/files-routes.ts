@@ -89,6 +89,7 @@ export function filesRoutes({ config }: Deps): Endpoint[] {
         params: IdParam,
         body: NewFileName,
         answers: { status: 200, body: UploadedFile },
+        readAgain: async ({ viewer, db }, id) => ownFile(db, id, viewer.id),
         cacheTags: [],
         refuses: {
           403: NOT_YOURS,
