@@ -13,7 +13,7 @@ test("fields for blanks that could not be loaded can be loaded again", async ({ 
   const id = await publish(server.url, { content: FENCED, contentType: "Tutorial" });
   // A separate tab, which may log errors.
   const tab = await page.context().newPage();
-  const code = /assets\/prompt-parts-/;
+  const code = /assets\/prompt-[\w-]+\.js/;
   await tab.route(code, (route) => route.fulfill({ status: 404, body: "" }));
   await tab.goto(`/resources/${id}`);
   await expect(tab.getByText("The fields for the blanks could not be loaded.")).toBeVisible();
