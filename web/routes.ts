@@ -1,3 +1,4 @@
+import type { Draft } from "#contract/drafts.ts";
 import { FILTERS } from "#contract/filters.ts";
 import type { ResourceList } from "#contract/lists.ts";
 import type { SitePageName } from "#contract/site-page-names.ts";
@@ -17,7 +18,7 @@ import {
 } from "#web/features/resources/resource-queries.ts";
 import { everythingQuery } from "#web/features/search/everything-query.ts";
 import { sitePageQuery } from "#web/features/site/site-page-query.ts";
-import { profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
+import { draftsPath, listQuery, profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { idParam, type Route } from "#web/lib/navigation/route.ts";
@@ -151,6 +152,7 @@ export const routes: Route[] = [
     path: "/submit",
     page: page("submit-page"),
     query: ["remixOf", "draft"],
+    queries: ({ search }) => (search.has("remixOf") || search.has("draft") ? [] : [listQuery<Draft>(draftsPath)]),
     dependentQueries: ({ search }) => (search.has("remixOf") ? [resourceQuery(search.get("remixOf") ?? "")] : []),
     requiresSignIn: { title: "Authentication required", description: "Please log in to submit a resource" },
     title: title("Submit a resource"),

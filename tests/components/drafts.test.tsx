@@ -69,6 +69,9 @@ test("a draft begun on one device is finished on another, and is deleted everywh
 
   // The laptop has nothing but the account.
   localStorage.clear();
+  await openPage("/submit", { viewer: SAM, answers });
+  const others = page.getByRole("region", { name: "Your drafts" });
+  await expect.element(others.getByRole("link", { name: "Begun on the phone" })).toBeVisible();
   await openPage("/users/40?tab=drafts", { viewer: SAM, answers: { ...answers, "/api/users/40": SAM } });
   await page.getByRole("link", { name: "Continue Begun on the phone" }).click();
   await expect.element(title).toHaveValue("Begun on the phone");

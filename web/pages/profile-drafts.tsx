@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Draft } from "#contract/drafts.ts";
 import { DeleteDraft } from "#web/features/resources/delete-draft.tsx";
 import { ListPlaceholder, PagedList } from "#web/features/users/paged-list.tsx";
@@ -78,12 +79,14 @@ function ChangedAt({ draft }: { draft: Draft }) {
 
 const MOST_SHOWN = 3;
 
-/** Below a form that is still empty: perhaps its author came for one of these. */
+/** Beside a form that is still empty: perhaps its author came for one of these. They stay as they were, so that nothing moves. */
 export function OtherDrafts({ userId }: { userId: number }) {
-  const { data } = useQuery(listQuery<Draft>(draftsPath));
+  const { data: current } = useQuery(listQuery<Draft>(draftsPath));
+  const [data, setData] = useState(current);
+  if (!data && current) setData(current);
   if (!data?.items.length) return null;
   return (
-    <section aria-labelledby="drafts" className="mt-10 grid gap-3 border-line border-t pt-6">
+    <section aria-labelledby="drafts" className="mt-6 grid gap-3 px-5 sm:px-7">
       <h2 id="drafts" className="text-xl">
         Your drafts
       </h2>

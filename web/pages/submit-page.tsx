@@ -104,10 +104,14 @@ function NewForm({ original, started, onBegun }: NewFormProps) {
         draft={started ? nameOfDraft(started.id) : original ? `submit remix ${original.id}` : "submit"}
         keeper={draft.keeper}
         onCancel={goBack}
-        aside={<SubmissionGuidelines />}
+        aside={
+          <>
+            <SubmissionGuidelines />
+            {viewer && !started && !original && <OtherDrafts userId={viewer.id} />}
+          </>
+        }
         status={viewer && <DraftStatus kept={kept} userId={viewer.id} onDeleted={startAgain} />}
       />
-      {viewer && kept === null && <OtherDrafts userId={viewer.id} />}
     </div>
   );
 }
