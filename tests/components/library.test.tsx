@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ResourceList } from "#contract/lists.ts";
-import type { RelatedResource, Resource, ResourceDetail } from "#contract/resources.ts";
+import type { RelatedResource, Resource, ResourceDetail, ResourceVersion } from "#contract/resources.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { example } from "./support/examples.ts";
 import { openPage } from "./support/open-page.tsx";
@@ -243,4 +243,24 @@ test("a text says its language and direction wherever it is shown, beside Englis
       if (Object.values(arabic).includes(text.textContent))
         expect(text.closest("[lang]")?.getAttribute("dir")).toBe("rtl");
   }
+});
+
+test("older versions of a resource come on demand, below those that are shown", async () => {
+  const [newest, middle, first] = [3, 2, 1].map((id) =>
+    example<ResourceVersion>("ResourceVersion", { id, title: `Title number ${id}`, description: "The same" }),
+  );
+  const path = "/api/resources/7/versions?limit=20";
+  const next = `${path}&cursor=older`;
+  await openPage("/resources/7/versions", {
+    answers: {
+      [path]: listOf([newest, middle], 3, { Link: `<${next}>; rel="next"` }),
+      [next]: listOf([first], 3),
+    },
+  });
+  const versions = page.getByRole("main").getByRole("listitem");
+  await expect.element(versions.last()).toHaveTextContent("An earlier text.");
+  await page.getByRole("button", { name: "Show older" }).click();
+  await expect.element(versions.nth(2)).toHaveTextContent("The first text that was published.");
+  await expect.element(versions.nth(1)).toHaveTextContent(/Title number.*2/);
+  await expect.element(page.getByRole("button", { name: "Show older" })).not.toBeInTheDocument();
 });

@@ -87,3 +87,17 @@ test("a read that finds the session ended turns the header into a visitor's", as
   await expect.element(page.getByRole("banner").getByRole("link", { name: /^Log ?in$/i })).toBeVisible();
   await expect.element(page.getByText(/Failed to load/)).not.toBeInTheDocument();
 });
+
+test("the second half of a double click on a button that sends does nothing", async () => {
+  await openPage("/resources", { viewer: SAM, answers: { "POST /api/resources/:id/save": undefined } });
+  const bookmark = await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .findElement();
+  const isIgnored = (at: number) => {
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX: at, clientY: at });
+    return !bookmark.dispatchEvent(click);
+  };
+  expect([isIgnored(5), isIgnored(6), isIgnored(60)]).toEqual([false, true, false]);
+  await expectToast("Resource saved", "Resource added to your saved list");
+});
