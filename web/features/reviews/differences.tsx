@@ -20,8 +20,9 @@ type DifferencesProps = {
 export function Differences({ resource, edit, detail }: DifferencesProps) {
   const [isFolded, setIsFolded] = useState(true);
   const changed = FIELD_NAMES.filter((name) => !isSameValue(resource[name], edit[name]));
-  const pieces = useMemo(() => comparedTexts(resource, edit), [resource, edit]);
   const content = useComparedContent({ resource, edit, detail });
+  const isContentPlain = content === null;
+  const pieces = useMemo(() => comparedTexts(resource, edit, isContentPlain), [resource, edit, isContentPlain]);
   const shownText = (name: FieldName) => {
     if (name !== "content" || content === null) return <MarkedText pieces={pieces[name] ?? []} isFolded={isFolded} />;
     return content ? <MarkedHtml pieces={content} isFolded={isFolded} /> : <Skeleton className="h-48" />;
@@ -72,11 +73,16 @@ function useComparedContent({ resource, edit, detail }: DifferencesProps): HtmlP
   return pieces;
 }
 
-/** The pieces of each text. */
-function comparedTexts(resource: Resource, edit: WaitingEdit): Partial<Record<FieldName, Piece[]>> {
+/** The pieces of each text, and of the content if it is compared as it was written. */
+function comparedTexts(
+  resource: Resource,
+  edit: WaitingEdit,
+  withContent: boolean,
+): Partial<Record<FieldName, Piece[]>> {
   const compare = newComparison();
+  const names = FIELD_NAMES.filter((name) => isLong(name) && (withContent || name !== "content"));
   return Object.fromEntries(
-    FIELD_NAMES.filter(isLong).map((name) => [name, compare(String(resource[name] ?? ""), String(edit[name] ?? ""))]),
+    names.map((name) => [name, compare(String(resource[name] ?? ""), String(edit[name] ?? ""))]),
   );
 }
 
