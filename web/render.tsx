@@ -24,6 +24,8 @@ export type Rendered = {
   zone: string | null;
   /** What it shows that a member may have marked, or that is theirs. */
   shown: Shown;
+  /** Of its data, what the reader's own part shows too. */
+  forOwnPart: [path: unknown, data: unknown][];
   /** On a page that is the same for all members, the path of what is the member's own. */
   me?: string;
   module: string;
@@ -69,6 +71,7 @@ export async function renderForMember(page: Rendered, url: URL, visitor: Visitor
   await Promise.all((ownPart?.queries(user) ?? []).map((query) => load(client, fetch, query)));
   const own = JSON.stringify(client);
   setMe(client, client.getQueryData(query.queryKey));
+  for (const [path, data] of page.forOwnPart) client.setQueryData([path], data);
   const frame = renderToString(<App client={client} url={url.pathname + url.search} zone={visitor.zone} isFrame />);
   return {
     ...page,
@@ -116,6 +119,7 @@ export async function render(url: URL, visitor: Visitor, fetch: Fetch): Promise<
     state: JSON.stringify(client),
     zone: visitor.zone,
     shown: shownIn(client.toJSON()),
+    forOwnPart: (route.own?.shared ?? []).map(({ queryKey: [path] }) => [path, client.getQueryData([path])]),
     module: page.module,
     query: route.query ?? [],
     siteName: site.name,

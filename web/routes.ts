@@ -89,9 +89,9 @@ export const routes: Route[] = [
       Part: lazyPart(() => import("./pages/member-home.tsx"), "MemberHome"),
       queries: ({ teachesSubjects, teachesGrades }) => [
         waitingQuery,
-        nextEventQuery,
         ...(teachesSubjects.length + teachesGrades.length > 0 ? [forYouQuery] : []),
       ],
+      shared: [nextEventQuery],
     },
     title: (_, client) => `${siteIn(client).name}: bring AI into your teaching`,
   },

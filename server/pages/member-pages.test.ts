@@ -56,7 +56,7 @@ const publicPages = () =>
     })
     .concat("/community?forum=1", ...written.topics.map((id) => `/community?topic=${id}`), "/resources?search=lesson");
 
-const OWN_ON_HOME = ["/api/events", "/api/waiting"];
+const OWN_ON_HOME = ["/api/waiting"];
 
 test("members share a page, rendered as a visitor sees it, with a header and data of their own", async () => {
   let shared = 0;

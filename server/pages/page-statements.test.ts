@@ -15,7 +15,7 @@ const hub = openHub({}, { logger: statements, broadcast: singleServer });
  * session, and what is the reader's own. Ratings and comments that are empty take one more each.
  */
 const MOST: Record<string, { first: number; again: number }> = {
-  "/": { first: 10, again: 7 },
+  "/": { first: 6, again: 3 },
   "/resources": { first: 6, again: 2 },
   "/resources/:id": { first: 10, again: 2 },
   "/community?forum=1": { first: 5, again: 2 },

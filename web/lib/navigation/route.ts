@@ -25,7 +25,12 @@ export type Route = {
   requiresRole?: { role: Role; otherwise: (viewer: Self | null) => LazyPage };
   queries?: PageQueries;
   /** What is a member's own here, above what all members share. The server renders it for each of them. */
-  own?: { Part: ComponentType; queries: (viewer: Self) => Query[] };
+  own?: {
+    Part: ComponentType;
+    queries: (viewer: Self) => Query[];
+    /** What it shows of the data that the page has read for everybody. */
+    shared: Query[];
+  };
   /** Loaded once `queries` are there and based on them, such as the author of a resource. Null here is no 404. */
   dependentQueries?: (address: Address, client: QueryClient, isOutside: boolean) => Query[];
   /** From the address and whatever the query client holds already. */
