@@ -12,11 +12,10 @@ import {
   featuredQuery,
   forYouQuery,
   listingQuery,
-  parseExact,
   relatedQuery,
   resourceQuery,
 } from "#web/features/resources/resource-queries.ts";
-import { everythingQuery } from "#web/features/search/everything-query.ts";
+import { discussionsQuery, membersQuery } from "#web/features/search/everything-query.ts";
 import { sitePageQuery } from "#web/features/site/site-page-query.ts";
 import { draftsPath, listQuery, profileQueries, userQuery } from "#web/features/users/profile-queries.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
@@ -101,9 +100,10 @@ export const routes: Route[] = [
     query: [...FILTERS, "exact", "sort", "cursor"],
     queries: ({ search }) => [listingQuery(search)],
     // No 404: what is wrong with the address is said by the listing.
-    dependentQueries: ({ search }) => {
+    dependentQueries: ({ search }, client) => {
       const words = search.get("search")?.trim();
-      return [facetsQuery(search), ...(words ? [everythingQuery(words, parseExact(search))] : [])];
+      const corrected = client.getQueryData(listingQuery(search).queryKey)?.searchedFor;
+      return [facetsQuery(search), ...(words ? [discussionsQuery(corrected ?? words), membersQuery(words)] : [])];
     },
     title: title("AI Education Resources"),
   },

@@ -113,8 +113,15 @@ const found = (resources: number, discussions: number, members: number) => ({
   members: { count: members, items: [example<object>("Member")].slice(0, members) },
 });
 
+const foundElsewhere = (discussions: number, members: number) => ({
+  "/api/topics": listOf([example<object>("LatestTopic")].slice(0, discussions), discussions),
+  "/api/members": listOf([example<object>("Member")].slice(0, members), members),
+});
+
 test("above the resources are the other kinds of results, with links to all three groups and their full lists", async () => {
-  await openPage("/resources?search=rubric", { answers: { "/api/search": found(12, 4, 1) } });
+  await openPage("/resources?search=rubric", {
+    answers: { ...foundElsewhere(4, 1), "/api/search": found(12, 4, 1) },
+  });
   await page.getByRole("link", { name: "4 discussions, 1 member" }).click();
   await expect.poll(address).toBe("/search?q=rubric");
   for (const [group, link, href] of [
@@ -127,7 +134,7 @@ test("above the resources are the other kinds of results, with links to all thre
     expect(region.getByRole("listitem").elements()).toHaveLength(1);
   }
   await expectAccessibleInBothThemes(document.querySelector("main") ?? undefined);
-  await openPage("/resources?search=rubric", { answers: { "/api/search": found(12, 0, 0) } });
+  await openPage("/resources?search=rubric", { answers: foundElsewhere(0, 0) });
   await expect.element(page.getByRole("heading", { name: "1 Resource Found" })).toBeVisible();
   await expect.element(page.getByText("Also found")).not.toBeInTheDocument();
 });
@@ -177,7 +184,7 @@ test.each([
     ...{ id, title: "Is It a Fair Test? A Coach for Planning Investigations", subjects: ["Science"] },
   }));
   await openPage("/resources?search=science&grade=6-8", {
-    answers: { "/api/resources": listOf(cards, 3, { "X-Searched-For": "science" }), "/api/search": found(3, 4, 1) },
+    answers: { "/api/resources": listOf(cards, 3, { "X-Searched-For": "science" }), ...foundElsewhere(4, 1) },
   });
   await expect.element(page.getByRole("article").first()).toBeVisible();
   const titles = [...document.querySelectorAll("article h3")].slice(0, width < 500 ? 1 : 3);

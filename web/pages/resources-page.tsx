@@ -12,7 +12,13 @@ import {
   parseSort,
 } from "#web/features/resources/resource-queries.ts";
 import { savedSearchesQuery } from "#web/features/saved-searches/saved-searches-query.ts";
-import { discussionCount, everythingQuery, memberCount, searchHref } from "#web/features/search/everything-query.ts";
+import {
+  discussionCount,
+  discussionsQuery,
+  memberCount,
+  membersQuery,
+  searchHref,
+} from "#web/features/search/everything-query.ts";
 import { ShowingResultsFor } from "#web/features/search/showing-results-for.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { countOf } from "#web/lib/format/format.ts";
@@ -81,7 +87,7 @@ function Listing({ search }: { search: URLSearchParams }) {
                 exactHref={withChangedQuery("/resources", String(search), { exact: "true", cursor: null })}
               />
             )}
-            <FoundElsewhere words={words} exact={parseExact(search)} />
+            {data && <FoundElsewhere words={words} corrected={data.searchedFor} exact={parseExact(search)} />}
           </div>
         )}
       </div>
@@ -127,9 +133,13 @@ function TellMeOfNew({ filters }: { filters: Filters }) {
 }
 
 /** Above the resources: what else the words find. Nothing if that is nothing. */
-function FoundElsewhere({ words, exact }: { words: string; exact: string | undefined }) {
-  const { data } = useQuery(everythingQuery(words, exact));
-  const [discussions, members] = [data?.discussions.count ?? 0, data?.members.count ?? 0];
+function FoundElsewhere({
+  words,
+  corrected,
+  exact,
+}: Record<"words", string> & Partial<Record<"corrected" | "exact", string>>) {
+  const discussions = useQuery(discussionsQuery(corrected ?? words)).data?.total ?? 0;
+  const members = useQuery(membersQuery(words)).data?.total ?? 0;
   const counts = [discussions > 0 && discussionCount(discussions), members > 0 && memberCount(members)];
   if (discussions + members === 0) return null;
   return (

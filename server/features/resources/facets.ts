@@ -8,6 +8,7 @@ import { type Db, rows } from "#server/platform/db/client.ts";
 import { existingValues, filterConditions, type Wanted } from "./filter-conditions.ts";
 import { IS_APPROVED } from "./resources.ts";
 import { type FindMatch, findMatch } from "./search-matches.ts";
+import { otherLanguages } from "./search-query.ts";
 import type { Match } from "./search-ranking.ts";
 
 type Searched = Filters & Pick<FacetsQuery, "exact">;
@@ -114,8 +115,11 @@ function newKeptSearches(invalidation: Invalidation): KeptSearches {
   const matches = newMemo<Match>(invalidation, "resources", MOST);
   const counts = newMemo<Counted>(invalidation, "resources", MOST);
   const totals = newMemo<number>(invalidation, "resources", MOST);
+  const languages = newMemo<string[]>(invalidation, "resources", 1);
   const find: FindMatch = (db, words, exact) =>
-    matches(JSON.stringify([words, exact]), () => findMatch(db, words, exact));
+    matches(JSON.stringify([words, exact]), async () =>
+      findMatch(db, await languages("", () => otherLanguages(db)), words, exact),
+    );
   const count = (db: Db, query: Searched) =>
     counts(JSON.stringify([activeFilters(query), query.exact]), () => countFound(db, query, find));
   const total: KeptSearches["total"] = (db, filters) =>

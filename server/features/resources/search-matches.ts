@@ -6,15 +6,7 @@ import { invalidSearch, NOTHING_TO_SEARCH_FOR } from "#server/platform/lists/sea
 import { correctedSearch } from "./correct-search.ts";
 import { partsOf, type Unit } from "./parse-search.ts";
 import { IS_APPROVED } from "./resources.ts";
-import {
-  analyzeQuery,
-  hasWordsOf,
-  otherLanguages,
-  queryOf,
-  type Search,
-  searchFor,
-  unitQuery,
-} from "./search-query.ts";
+import { analyzeQuery, hasWordsOf, queryOf, type Search, searchFor, unitQuery } from "./search-query.ts";
 import { anyScore, closestScore, exactScore, type Match, NEWEST } from "./search-ranking.ts";
 
 /** A word with at least this many exact hits is not misspelled. */
@@ -32,8 +24,7 @@ export type FindMatch = (db: Db, words: string, exact?: boolean) => Promise<Matc
  * Decided without the filters: they only narrow down the hits of a search, so that the count beside each choice of a filter
  * equals what choosing it finds.
  */
-export const findMatch: FindMatch = async (db, words, exact = false) => {
-  const languages = await otherLanguages(db);
+export const findMatch = async (db: Db, languages: string[], words: string, exact = false): Promise<Match> => {
   const search = searchFor(words, languages);
   const found = await exactHits(db, search);
   if (exact) return exactMatch(search, found);

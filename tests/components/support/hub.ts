@@ -31,6 +31,7 @@ export const HUB: Answers = {
   "/api/forums": [one("Forum")],
   "/api/forums/:id/topics": some("ListedTopic"),
   "/api/lists/:id": one("ResourceList"),
+  "/api/members": none,
   "/api/notifications/unread": { count: 0 },
   "/api/pages/about": one("SitePage"),
   "/api/pages/code-of-conduct": one("SitePage"),
