@@ -17,7 +17,9 @@ export default function JoinPage() {
   const viewer = useViewer();
   return (
     <AccountPage title={`Join ${name}`} lead="Your school invites you.">
-      {viewer ? <IsMember username={viewer.username} /> : <Join token={joinToken(path) ?? ""} />}
+      <div className="min-h-80">
+        {viewer ? <IsMember username={viewer.username} /> : <Join token={joinToken(path) ?? ""} />}
+      </div>
     </AccountPage>
   );
 }

@@ -12,6 +12,8 @@ export const PUBLIC_PAGES: Record<string, PageToCheck[]> = {
     { path: "/resources" },
     { path: "/resources?search=rubric&sort=top" },
     { path: "/resources?search=zyzzyva" },
+    { path: "/search?q=rubric" },
+    { path: "/members?search=demo" },
     { path: "/users/2" },
   ],
   lists: [
@@ -30,6 +32,9 @@ export const PUBLIC_PAGES: Record<string, PageToCheck[]> = {
     { path: "/sign-in-problem?reason=stale" },
     { path: "/confirmed" },
     { path: "/continue-sign-in", status: 404 },
+    { path: "/confirm-email?token=used" },
+    { path: "/undo-email-change?token=used" },
+    { path: "/join/used" },
   ],
   community: [
     { path: "/community" },

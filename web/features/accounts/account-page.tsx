@@ -19,10 +19,13 @@ const BENEFITS = [
   "Ask and answer in the forums",
 ];
 
-/** A form on one side, the benefits of an account on the other. */
+/**
+ * A form on one side, the benefits of an account on the other. On a phone they are below the form, and wait for it: a page that
+ * is still checking a link would push them down.
+ */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   return (
-    <div className="wrap grid gap-10 py-10 md:py-16 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-20">
+    <div className="wrap grid gap-10 py-10 md:py-16 lg:grid-cols-[minmax(0,30rem)_1fr] lg:gap-20 max-lg:not-has-[form]:[&>aside]:hidden">
       <div>
         <h1 className="text-3xl">{title}</h1>
         <p className="mt-3 mb-8 text-quiet">{lead}</p>

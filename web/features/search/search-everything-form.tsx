@@ -6,7 +6,7 @@ type SearchEverythingFormProps = { action: string; name: string; label: string; 
 /** A plain GET form, so it works without scripts. */
 export const SearchEverythingForm = ({ action, name, label, words }: SearchEverythingFormProps) => (
   <search>
-    <form action={action} className="mt-4 flex max-w-120 gap-3">
+    <form action={action} aria-label={label} className="mt-4 flex max-w-120 gap-3">
       <Input
         key={words}
         type="search"
