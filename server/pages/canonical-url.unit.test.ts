@@ -1,7 +1,11 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { partsLoaded } from "#web/lib/lazy-part.tsx";
 import { matchRoute } from "#web/lib/navigation/route.ts";
 import { routes } from "#web/routes.ts";
 import { canonicalPath, canonicalQuery } from "./pages.ts";
+
+// Otherwise parts of pages load after the end of the tests, which is an error.
+afterAll(partsLoaded);
 
 test.each([
   ["/", "/"],

@@ -94,6 +94,32 @@ test("a link is prefetched only when the pointer stays on it", async () => {
   await expect.poll(crossLinks, { interval: 500 }).toEqual(["/api/resources/3/ratings"]);
 });
 
+test("a page that a visitor may not open is not prefetched", async () => {
+  const asked: string[] = [];
+  const ask = (answer: unknown) => (request: Request) => {
+    asked.push(new URL(request.url).pathname);
+    return answer;
+  };
+  await openPage("/testimonials", {
+    answers: {
+      "/api/drafts": ask([]),
+      "/api/pages/about": ask(HUB["/api/pages/about"]),
+      "/api/pages/terms": ask(HUB["/api/pages/terms"]),
+    },
+  });
+  /** The pointer rests on each link in turn, for longer than a prefetch waits. */
+  const restOn = (...paths: string[]) => {
+    let turn = 0;
+    return () => {
+      const link = document.querySelector(`a[href="${paths[turn++ % paths.length]}"]`);
+      link?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+      return asked;
+    };
+  };
+  await expect.poll(restOn("/about", "/"), { interval: 500 }).toEqual(["/api/pages/about"]);
+  await expect.poll(restOn("/submit", "/terms"), { interval: 500 }).toEqual(["/api/pages/about", "/api/pages/terms"]);
+});
+
 test("the site's name fits on one line in the header of a phone, for every role", async () => {
   for (const viewer of [null, SAM]) {
     await openPage("/about", { viewer });

@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { isOutside } from "#contract/members-only.ts";
 import { viewerQuery } from "#web/lib/session/viewer.ts";
+import { siteIn } from "#web/lib/site/site.ts";
 import type { PageQueries } from "./lazy-page.ts";
-import { matchRoute, pageFor, type Route } from "./route.ts";
+import { matchRoute, pageFor, type Route, redirectFor } from "./route.ts";
 
 /** Longer than a pointer takes to cross a link on its way elsewhere. */
 const HOVER_DELAY_MS = 80;
@@ -36,6 +38,9 @@ function prefetch(routes: Route[], client: QueryClient, { pathname, search }: HT
   if (route.path === "*") return;
   const address = { params, search: new URLSearchParams(search) };
   const viewer = client.getQueryData(viewerQuery.queryKey) ?? null;
+  // Its data would be refused.
+  if (redirectFor(route, { path: pathname, search: search.slice(1) }, viewer, isOutside(siteIn(client), viewer)))
+    return;
   const prefetchAll = (queries: PageQueries | undefined) => {
     for (const query of queries?.(address, viewer) ?? []) {
       // The server would count a prefetched resource as viewed.
