@@ -112,6 +112,36 @@ test("on a phone the queue is a list that leads to one resource and back", async
   await expect.element(link("Pears")).toHaveFocus();
 });
 
+test("the search says what it searches on a phone, too", async () => {
+  await page.viewport(390, 844);
+  await openQueue(["Apples"]);
+  const box = page.getByRole("searchbox", { name: "Search resources by title or description" });
+  await document.fonts.ready;
+  const input = box.element() as HTMLInputElement;
+  const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
+  const text = document.body.appendChild(document.createElement("span"));
+  Object.assign(text.style, { font, letterSpacing, whiteSpace: "nowrap", position: "absolute" });
+  text.textContent = input.placeholder;
+  const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(room);
+  text.remove();
+  await box.fill("pears");
+  await keys("{Enter}");
+  await expect.poll(() => location.search).toContain("search=pears");
+});
+
+test("no heading beside the queue is larger than the title of the resource", async () => {
+  await page.viewport(1280, 800);
+  await openQueue(["Apples"]);
+  const beside = page.getByRole("region", { name: "Apples" });
+  const size = (name: string) => {
+    const heading = beside.getByRole("heading", { name, exact: true });
+    return Number.parseFloat(getComputedStyle(heading.element()).fontSize);
+  };
+  await expect.element(beside.getByText("All of Apples.")).toBeVisible();
+  expect(size("Resource Content")).toBeLessThanOrEqual(size("Apples"));
+});
+
 test("a row shows the decision at once, before the server has stored it, and stays in place", async () => {
   const { answers } = await openQueue(["Apples", "Pears"]);
   const stored = held(undefined);

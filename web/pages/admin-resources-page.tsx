@@ -131,7 +131,8 @@ function NewResource({ resource }: { resource: ModeratedResource }) {
   const isCurrent = useSameText(resource, detail);
   if (isError) return <LoadError onRetry={refetch}>The resource could not be loaded.</LoadError>;
   return (
-    <article className="grid grid-cols-1 gap-6">
+    // The headings of the resource's own page would be larger than its title here.
+    <article className="grid grid-cols-1 gap-6 [&_h2]:text-xl">
       <header>
         <h2 dir="auto" className="font-semibold font-text text-xl">
           {resource.title}

@@ -61,9 +61,10 @@ export function SearchBox({ name, placeholder, action, search, onSearch, childre
             maxLength={200}
             onChange={(event) => setText(event.target.value)}
             placeholder={placeholder}
-            className="text-ellipsis"
+            className="text-ellipsis max-sm:px-3 max-sm:placeholder:text-sm max-[22.5rem]:placeholder:text-xs"
           />
-          <Button type="submit" variant="secondary">
+          {/* A phone has no room for both the placeholder and a button, and its keyboard has a key for it. */}
+          <Button type="submit" variant="secondary" className="max-sm:hidden">
             Search
           </Button>
         </div>
