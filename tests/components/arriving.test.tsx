@@ -138,6 +138,8 @@ test("a member's home page begins with suggestions and with posts that wait for 
     },
   });
   await expect.element(region("For you")).toHaveTextContent(/Science\s*Moon phases/);
+  const aboutIt = region("For you").getByRole("listitem").element().querySelector("p")?.textContent;
+  expect(aboutIt, "no line starts with a dot").toMatch(/\S\u00a0· Science$/);
   await expect.element(region("Next event").getByRole("link")).toHaveAttribute("href", "/community/events#event-3");
   const waiting = region("Waiting for you").getByRole("link");
   const links = () => waiting.elements().map((link) => [link.textContent, link.getAttribute("href")]);

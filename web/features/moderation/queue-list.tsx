@@ -204,4 +204,5 @@ const kindOf = (resource: Row["resource"]) =>
     resource.aiTopic,
   ]
     .filter(Boolean)
-    .join(" · ");
+    // No line starts with a dot.
+    .join("\u00a0· ");

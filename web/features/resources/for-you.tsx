@@ -47,7 +47,8 @@ const ShortCard = ({ resource, taught }: { resource: Resource; taught: readonly 
         resource.subjects.find((subject) => taught.includes(subject)) ?? resource.subjects[0],
       ]
         .filter(Boolean)
-        .join(" · ")}
+        // No line starts with a dot.
+        .join("\u00a0· ")}
     </p>
     <h3 {...inLanguage(resource.language)} className="line-clamp-2 text-base">
       <a href={`/resources/${resource.id}`} className="no-underline after:absolute after:inset-0">
