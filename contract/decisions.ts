@@ -36,7 +36,7 @@ export const NEXT_STATUSES: Record<Status, readonly Status[]> = {
 
 /** Why a resource was not accepted, as moderators choose it and its author reads it. */
 export const REASONS = {
-  sources: "Sources are missing, or do not hold what they should",
+  sources: "Sources are missing or do not support what it says",
   "student-data": "It shows or asks for data about students",
   copyright: "It uses somebody else's work without permission",
   unclear: "It is hard to follow",

@@ -187,7 +187,7 @@ export function noticeCases(hub: Hub): NoticeCase[] {
       reader: () => hub.teacher(),
       deed: (reader) => decide(reader, "reject", { reasons: ["sources", "unclear"] }),
       one: () =>
-        "“Fractions with a robot” needs changes: sources are missing, or do not hold what they should; it is hard to follow.",
+        "“Fractions with a robot” needs changes: sources are missing or do not support what it says; it is hard to follow.",
       isByModerators: true,
     },
     {

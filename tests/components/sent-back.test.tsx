@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import type { Resource, ResourceDetail, WaitingEdit } from "#contract/resources.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { example, ROSA } from "./support/examples.ts";
+import { expectOneMainAction } from "./support/main-action.ts";
 import { openPage } from "./support/open-page.tsx";
 import { listOf } from "./support/stub-fetch.ts";
 import { expectToast } from "./support/toasts.ts";
@@ -31,7 +32,22 @@ test("an author whose resource was sent back reads why beside the form, and resu
   await expectAccessibleInBothThemes(why.element());
   await page.getByLabelText("Title").fill("Debates for grade 8");
   await page.getByRole("button", { name: "Resubmit" }).click();
-  await expectToast("Resource updated");
+  await expectToast("Resource resubmitted");
+});
+
+test("on the page of a prompt that was sent back the main action is to edit it", async () => {
+  const prompt = {
+    status: "rejected",
+    review: review as never,
+    contentType: "Prompt",
+    content: "Act as a tutor.",
+  } as const;
+  await openPage("/resources/7", {
+    viewer: ROSA,
+    answers: { "/api/resources/7": example<ResourceDetail>("ResourceDetail", prompt) },
+  });
+  await expect.element(page.getByRole("button", { name: "Copy prompt" })).toBeVisible();
+  await expectOneMainAction(page.getByRole("main").getByRole("article").element());
 });
 
 test("a waiting edit is under Pending, and its author reads how many submissions are ahead", async () => {
@@ -58,7 +74,7 @@ test("a waiting edit is under Pending, and its author reads how many submissions
       "/api/resources/7/queue": { ahead: 5, medianHours: null },
     },
   });
-  await expect.element(page.getByText("5 submissions are ahead of yours")).toBeVisible();
+  await expect.element(page.getByText("5 submissions are ahead of yours.", { exact: true })).toBeVisible();
 });
 
 test("an address without its beginning is completed, and the preview beside the text has the fields of its blanks", async () => {

@@ -42,10 +42,10 @@ test("a rejected author finds out, understands why, fixes it and is published", 
   await expect(history.first()).toContainText("The team");
 
   await page.getByRole("link", { name: "Edit and Resubmit" }).click();
-  await expect(page.getByText(/it goes back to review/)).toBeVisible();
+  await expect(page.getByText(/the resource goes back to review/)).toBeVisible();
   await page.getByLabel("Content (optional)").fill("Without names now.");
   await page.getByRole("button", { name: "Resubmit" }).click();
-  await expectToast(page, "Resource updated");
+  await expectToast(page, "Resource resubmitted", "Thank you! The team will review it again.");
   await expect(page.getByText("Pending Review", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Needs changes" })).toHaveCount(0);
 

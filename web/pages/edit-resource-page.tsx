@@ -47,7 +47,7 @@ function hintForAuthor({ status, waitingEdit, rejectedEdit }: ResourceDetail): s
 const BEFORE_REVIEW = {
   approved:
     "This resource is approved. What you save waits for review; readers see the approved text until the team has approved yours.",
-  rejected: "When you save your changes it goes back to review, and it is not public until the team has approved it.",
+  rejected: "When you resubmit, the resource goes back to review. It is not public until the team approves it.",
 };
 
 const DROPS_EDIT =
@@ -63,11 +63,11 @@ function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self
   const goBack = useGoBack();
   const isPublished = publishesEdits(viewer, resource);
   const replaced = isPublished ? resource : { ...resource, ...resource.waitingEdit };
-  const handlers = useSendResource(resource.id, draftOf(replaced));
   // A second edit begins from the first, which it replaces, or which has to be changed.
   const latest = isPublished ? resource : { ...resource, ...(resource.waitingEdit ?? resource.rejectedEdit) };
   const hint = isPublished ? resource.waitingEdit && DROPS_EDIT : hintForAuthor(resource);
   const isSentBack = resource.userId === viewer.id && resource.review?.decision === "rejected";
+  const handlers = useSendResource(resource.id, draftOf(replaced), isSentBack);
   const draft = `edit ${resource.id}`;
   const cancel = () => {
     // Otherwise the form would restore later what was just discarded.

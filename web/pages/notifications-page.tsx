@@ -65,7 +65,7 @@ const NoNotices = () => (
     <h2 className="sr-only">Your notifications</h2>
     <EmptyState
       title="Nothing yet"
-      hint="When somebody replies to you, comments on a resource of yours or mentions you by name, it says so here."
+      hint="When somebody replies to you, comments on a resource of yours or mentions you, you will see it here."
     />
   </>
 );

@@ -66,7 +66,7 @@ function wordsFor({ title, decision, isEdit, isRemoval, reasons, note }: DueRevi
       : `We did not publish ${name} yet.`;
   return {
     subject: `Needs changes: ${title}`,
-    body: `${what}\n\n${whyOf(reasons, note)}You can change it and send it in again. It is then reviewed anew.\n\n${action("Edit and resubmit", `${url}/edit`)}`,
+    body: `${what}\n\n${whyOf(reasons, note)}You can change it and submit it again. The team will then review it again.\n\n${action("Edit and resubmit", `${url}/edit`)}`,
   };
 }
 

@@ -65,7 +65,7 @@ export function ReviewForm({
     onSent();
     setSaid(review);
     setIsSent(true);
-    toast({ title: "Sent to the author", description: "They can read why, and what to change" });
+    toast({ title: "Sent to the author", description: "The author can now read what to change" });
   };
   const fail = (error: unknown): undefined => {
     const description =
@@ -100,7 +100,7 @@ export function ReviewForm({
           rows={3}
           maxLength={2000}
           defaultValue={said?.note ?? ""}
-          hint={said ? undefined : "Without reasons, the author hears of the decision in two minutes."}
+          hint={said ? undefined : "If you send nothing, the author gets the decision alone in two minutes."}
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="sm" busyLabel="Sending...">

@@ -133,8 +133,10 @@ function CopyPrompt({ onCopied, ...prompt }: PromptProps & { onCopied: () => voi
     onCopied();
     setTimeout(() => setCopied(false), COPIED_MS);
   };
+  // Otherwise the main action is what the review asks of its reader.
+  const variant = prompt.resource.status === "approved" ? "primary" : "quiet";
   return (
-    <button type="button" onClick={copy} className={buttonStyles({ size: "sm" }, "needs-script")}>
+    <button type="button" onClick={copy} className={buttonStyles({ variant, size: "sm" }, "needs-script")}>
       <SteadyLabel texts={["Copy prompt", "Copied"]} shown={copied ? "Copied" : "Copy prompt"} />
     </button>
   );

@@ -76,8 +76,8 @@ const CONTROLS: { [Name in FieldName]?: { hint?: string; rows?: number } } = {
   fileUrl: { hint: "A worksheet or slides, stored somewhere everyone can open them." },
   videoUrl: { hint: "YouTube and Vimeo play on the page, others are linked." },
   licence: { hint: "What others may do with it. Creative Commons lets them make their own version." },
-  studentData: { hint: "What of your students goes into the AI tool." },
-  tools: { hint: "With commas between them, such as: ChatGPT, any assistant." },
+  studentData: { hint: "Which data about your students goes into the AI tool." },
+  tools: { hint: "Separate them with commas: ChatGPT, any assistant." },
 };
 
 const ofKind = (...kinds: Field["kind"][]) => FIELD_NAMES.filter((name) => kinds.includes(fieldOf(name).kind));

@@ -5,7 +5,7 @@ import { useSeen } from "#web/lib/forms/use-seen.ts";
 import { toast } from "#web/lib/toasts.ts";
 
 /** Form handlers that create a resource, or update the one with this id, which the form started from. */
-export function useSendResource(id?: number, started: object = {}) {
+export function useSendResource(id?: number, started: object = {}, isSentBack = false) {
   const { seen, explain } = useSeen(started);
   const { send, continueTo } = useSend({
     invalidates: ["/api/resources", "/api/users", "/api/lists", "/api/admin", "/api/drafts", "/api/waiting"],
@@ -21,7 +21,11 @@ export function useSendResource(id?: number, started: object = {}) {
       : send<ResourceDetail>("PUT", `/api/resources/${id}`, { ...draft, seen }));
     // Replaces the form in the history, so that Back does not lead to it.
     continueTo(`/resources/${sent.id}`, { replace: true });
-    toast(id === undefined ? SUBMITTED : sent.waitingEdit ? SENT : SAVED);
+    toast(
+      id === undefined
+        ? SUBMITTED
+        : (sent.waitingEdit && SENT) || (isSentBack && sent.status === "pending" ? RESUBMITTED : SAVED),
+    );
   };
 
   const onFailure = (error: unknown): undefined => {
@@ -43,6 +47,7 @@ const SUBMITTED = {
   description: "Thank you! The team will review it before it is published.",
 };
 const SAVED = { title: "Resource updated", description: "Your changes have been saved." };
+const RESUBMITTED = { title: "Resource resubmitted", description: "Thank you! The team will review it again." };
 const SENT = { title: "Resource updated", description: "Your edit waits for review. Readers see the approved text." };
 const NOT_SUBMITTED = {
   title: "Submission failed",

@@ -61,7 +61,10 @@ export function QueuePlace({ resourceId }: { resourceId: number }) {
 }
 
 const placeText = ({ ahead, medianHours }: Place) =>
-  [ahead !== null && aheadText(ahead), medianHours !== null && waitText(medianHours)].filter(Boolean).join(". ");
+  [ahead !== null && aheadText(ahead), medianHours !== null && waitText(medianHours)]
+    .filter(Boolean)
+    .map((sentence) => `${sentence}.`)
+    .join(" ");
 
 function aheadText(ahead: number): string {
   if (ahead === 0) return "You are next";
