@@ -154,3 +154,72 @@ test("a file is renamed by keyboard alone, and a copy with the new name takes it
     restore();
   }
 });
+
+/** A resource of Sam's that has these files, in its form. */
+async function openEditing(answers: Parameters<typeof answer>[0]) {
+  const file = { id: 90, type: "application/pdf", bytes: 4_000, pages: 1 };
+  const files: AttachedFile[] = [
+    { ...file, name: "IMG_1.pdf", url: "/files/90/IMG_1.pdf" },
+    { ...file, id: 91, name: "slides.pdf", url: "/files/91/slides.pdf" },
+  ];
+  const resource = example<ResourceDetail>("ResourceDetail", {
+    userId: SAM.id,
+    files,
+    fileIds: [90, 91],
+  });
+  const sent: string[] = [];
+  const stored = async (request: Request) => {
+    sent.push(`${request.method} ${new URL(request.url).pathname} ${JSON.stringify((await request.json()).fileIds)}`);
+    return resource;
+  };
+  await openPage("/resources/7/edit", {
+    viewer: SAM,
+    answers: { "/api/resources/7": resource, "PUT /api/resources/7": stored, ...answers },
+  });
+  await expect.element(button("Attach files")).toBeVisible();
+  return sent;
+}
+
+test("sending the form saves the name that is being typed first, and stays if that fails", async () => {
+  const renamed: unknown[] = [];
+  const sent = await openEditing({ "PUT /api/files/90": refusal(409, "No more room") });
+  await press(button("Rename IMG_1.pdf"), "Enter");
+  const name = page.getByLabelText("New name of IMG_1.pdf");
+  await name.fill("Exit ticket");
+  await button("Save Changes").click();
+  await expect.element(page.getByText("No more room")).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  expect(sent).toEqual([]);
+  answer({
+    "PUT /api/files/90": async (request: Request) => {
+      renamed.push(await request.json());
+      return example<object>("UploadedFile", { id: 97, name: "Exit ticket.pdf" } as object);
+    },
+  });
+  await button("Save Changes").click();
+  await expect.poll(() => sent).toEqual(["PUT /api/resources/7 [97,91]"]);
+  expect(renamed).toEqual([{ name: "Exit ticket.pdf" }]);
+});
+
+test("nothing is sent without a file that is on its way or has failed", async () => {
+  const uploads = heldUploads();
+  const sent = await openEditing({});
+  await give("Attached files", "drop", "lesson.pdf");
+  await button("Save Changes").click();
+  await expect.element(page.getByRole("alert").filter({ hasText: "has not arrived yet" })).toBeVisible();
+  await expect.element(button("Cancel lesson.pdf")).toHaveFocus();
+  await expectAccessibleInBothThemes(page.getByRole("form", { name: "Edit resource" }).element());
+  uploads[0]?.fail();
+  await expect.element(page.getByText("Please check your connection and try again")).toBeVisible();
+  await button("Save Changes").click();
+  await expect.element(button("Try lesson.pdf again")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => uploads.length).toBe(2);
+  await expect.element(page.getByText("Nothing was sent")).not.toBeInTheDocument();
+  await button("Save Changes").click();
+  uploads[1]?.arrive(95);
+  await expect.element(button("Save Changes")).toHaveFocus();
+  expect(sent).toEqual([]);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => sent).toEqual(["PUT /api/resources/7 [90,91,95]"]);
+});

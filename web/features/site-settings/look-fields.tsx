@@ -70,7 +70,7 @@ function LogoField({ name, label, hint, saved, isDark = false }: LogoFieldProps)
     read: async ([id]) => id ?? null,
     write: (id) => String(id ?? ""),
   });
-  const { uploads, add, ...actions } = useUploads((file) => setId(() => file.id));
+  const { uploads, add, ...actions } = useUploads(input, (file) => setId(() => file.id));
   const choose = (files: File[]) => {
     for (const { key } of uploads) actions.cancel(key);
     add(files.slice(0, 1));

@@ -20,7 +20,7 @@ export function ProfilePicture({ input, user }: { input: FieldRef; user: Self })
   });
   const [chosen, setChosen] = useState<File | null>(null);
   const [said, setSaid] = useState("");
-  const { uploads, add, retry, cancel } = useUploads((file) => {
+  const { uploads, add, retry, cancel } = useUploads(input, (file) => {
     setId(() => file.id);
     setSaid("The picture is uploaded. Save your changes to show it.");
   });

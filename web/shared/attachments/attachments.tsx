@@ -41,7 +41,7 @@ function Files({ input, given }: { input: FieldRef; given: AttachedFile[] }) {
   const [files, setFiles] = useField<Shown[]>(input, { empty: [], read: readFiles, write: idsOf });
   const [said, setSaid] = useState("");
   const lastRenamed = useRef<number>(null);
-  const { uploads, add, ...actions } = useUploads((file) => {
+  const { uploads, add, ...actions } = useUploads(input, (file) => {
     setFiles((all) => [...all, file]);
     setSaid(`${file.name} is attached`);
   });
@@ -145,7 +145,10 @@ function FileRow({ file, at, count, lastRenamed, onMove, onRenamed, onRemove }: 
   );
 }
 
-/** Takes the place of a file's name. It is no field of the form around it, which Enter would send. */
+/**
+ * Takes the place of a file's name. It is no field of the form around it, which Enter would send. If that form is sent, the
+ * new name is saved first.
+ */
 function RenameFile({ file, onClose }: { file: Shown; onClose: (renamed: Shown) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -154,15 +157,44 @@ function RenameFile({ file, onClose }: { file: Shown; onClose: (renamed: Shown) 
   const dot = file.name.lastIndexOf(".");
   const [words, ending] = [file.name.slice(0, dot), file.name.slice(dot)];
   useEffect(() => input.current?.select(), []);
-  const save = async () => {
+  const saving = useRef<Promise<boolean>>(null);
+  const typed = () => {
     const name = input.current?.value.trim();
-    if (!name || name === words) return onClose(file);
+    return name === words ? undefined : name;
+  };
+  const rename = async (name: string): Promise<boolean> => {
     try {
       onClose(await send<UploadedFile>("PUT", `/api/files/${file.id}`, { name: name + ending }));
+      return true;
     } catch (error) {
       setError(reasonOf(error));
+      return false;
+    } finally {
+      saving.current = null;
     }
   };
+  const save = () => {
+    const name = typed();
+    if (!name) return onClose(file);
+    saving.current ??= rename(name);
+    return saving.current;
+  };
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  useEffect(() => {
+    const form = input.current?.form;
+    const saveFirst = async (event: SubmitEvent) => {
+      const saved = latestSave.current();
+      if (!saved) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!(await saved)) return input.current?.focus();
+      form?.removeEventListener("submit", saveFirst, { capture: true });
+      form?.requestSubmit(event.submitter);
+    };
+    form?.addEventListener("submit", saveFirst, { capture: true });
+    return () => form?.removeEventListener("submit", saveFirst, { capture: true });
+  }, []);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
@@ -209,7 +241,7 @@ function CoverPicture({ input }: { input: FieldRef }) {
     read: async ([id]) => id ?? null,
     write: (id) => String(id ?? ""),
   });
-  const { uploads, add, ...actions } = useUploads(({ id }) => setCover(() => id));
+  const { uploads, add, ...actions } = useUploads(input, ({ id }) => setCover(() => id));
   const choose = (files: File[]) => add(files.slice(0, 1));
   return (
     <DropZone onFiles={choose} label="Cover picture">

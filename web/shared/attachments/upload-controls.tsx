@@ -6,9 +6,10 @@ import type { Upload } from "./use-uploads.ts";
 
 type UploadingProps = { upload: Upload; retry: (key: string) => void; cancel: (key: string) => void };
 
-export function Uploading({ upload: { key, name, bytes, share, error }, retry, cancel }: UploadingProps) {
+export function Uploading({ upload, retry, cancel }: UploadingProps) {
+  const { key, name, bytes, share, error, isMissed } = upload;
   return (
-    <li className="grid gap-1 rounded border border-line p-2">
+    <li data-uploading className="grid gap-1 rounded border border-line p-2">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <FileName name={name} bytes={bytes} />
         <span className="flex flex-wrap gap-1">
@@ -29,9 +30,15 @@ export function Uploading({ upload: { key, name, bytes, share, error }, retry, c
       ) : (
         <progress value={share} max={1} aria-label={`Uploading ${name}`} className="w-full" />
       )}
+      <p role="alert" className="font-medium text-sm empty:hidden">
+        {isMissed && (error ? MISSED_FAILURE : MISSED)}
+      </p>
     </li>
   );
 }
+
+const MISSED = "Nothing was sent, since this file has not arrived yet. Please wait for it, or cancel it.";
+const MISSED_FAILURE = "Nothing was sent, since this file is missing. Please try again, or remove it.";
 
 export const FileName = ({ name, type, bytes }: { name: string; type?: string; bytes: number }) => (
   <span className="min-w-0 flex-1 basis-48 wrap-anywhere">

@@ -4,15 +4,27 @@ import { reasonOf } from "#web/lib/api/errors.ts";
 import { newUploadKey, reasonAgainst, uploadFile } from "#web/lib/api/upload.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 
-export type Upload = { key: string; name: string; bytes: number; share: number; error: string | null };
+export type Upload = {
+  key: string;
+  name: string;
+  bytes: number;
+  share: number;
+  error: string | null;
+  /** Somebody tried to send the form without it. */
+  isMissed?: boolean;
+};
 
 type Sent = { file: File; abort: AbortController };
 
-/** Files on their way. One that fails stays, to be tried again; the others go on. */
-export function useUploads(onUploaded: (file: UploadedFile) => void) {
+/**
+ * Files on their way to this field. One that fails stays, to be tried again; the others go on. Until they have arrived or are
+ * removed, the form is not sent: it would go without them.
+ */
+export function useUploads(input: FieldRef, onUploaded: (file: UploadedFile) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const sent = useRef(new Map<string, Sent>());
   const viewer = useViewer();
+  useUploadGuard(input, uploads, () => setUploads((all) => all.map((one) => ({ ...one, isMissed: true }))));
 
   const change = (key: string, fields: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...fields } : one)));
@@ -26,7 +38,7 @@ export function useUploads(onUploaded: (file: UploadedFile) => void) {
     sent.current.set(key, { file, abort });
     const tooLarge = reasonAgainst(file);
     if (tooLarge) return change(key, { error: tooLarge });
-    change(key, { share: 0, error: null });
+    change(key, { share: 0, error: null, isMissed: false });
     try {
       const { name } = file;
       const onProgress = (share: number) => change(key, { share });
@@ -54,6 +66,34 @@ export function useUploads(onUploaded: (file: UploadedFile) => void) {
       remove(key);
     },
   };
+}
+
+/** Hears of it before the form does, which then neither checks nor sends anything. */
+function useUploadGuard(input: FieldRef, uploads: Upload[], onMissed: () => void): void {
+  const latest = useRef({ count: 0, onMissed });
+  latest.current = { count: uploads.length, onMissed };
+  const submitter = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const form = input.current?.form;
+    const guard = (event: SubmitEvent) => {
+      if (latest.current.count === 0) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      submitter.current = event.submitter;
+      latest.current.onMissed();
+      form?.querySelector<HTMLElement>("[data-uploading] button")?.focus();
+    };
+    form?.addEventListener("submit", guard, { capture: true });
+    return () => form?.removeEventListener("submit", guard, { capture: true });
+  }, [input]);
+
+  // The row that had the focus is gone: back to the button that was pressed too early.
+  useEffect(() => {
+    if (uploads.length > 0) return;
+    if (document.activeElement === document.body) submitter.current?.focus();
+    submitter.current = null;
+  }, [uploads.length]);
 }
 
 export type FieldRef = RefObject<HTMLInputElement | null>;
