@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { AttachedFile } from "#contract/files.ts";
-import type { ResourceDetail } from "#contract/resources.ts";
+import type { ModeratedResource } from "#contract/moderation.ts";
+import type { ResourceDetail, ResourceVersion } from "#contract/resources.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
-import { example, SAM } from "./support/examples.ts";
+import { ADMIN, example, SAM } from "./support/examples.ts";
 import { heldUploads } from "./support/held-uploads.ts";
 import { openPage } from "./support/open-page.tsx";
 import { press } from "./support/press.ts";
-import { answer, refusal } from "./support/stub-fetch.ts";
+import { newQueue } from "./support/review-queue.ts";
+import { answer, listOf, refusal } from "./support/stub-fetch.ts";
 import { chooseFiles, stubUploads } from "./support/stub-uploads.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -222,4 +224,53 @@ test("nothing is sent without a file that is on its way or has failed", async ()
   expect(sent).toEqual([]);
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => sent).toEqual(["PUT /api/resources/7 [90,91,95]"]);
+});
+
+const attached = (id: number, name: string): AttachedFile => ({
+  ...{ id, name, type: "application/pdf", bytes: 4_000, pages: 1 },
+  url: `/files/${id}/${encodeURIComponent(name)}`,
+});
+const [old, kept, added] = [attached(90, "old.pdf"), attached(91, "kept.pdf"), attached(92, "added.pdf")];
+
+test("a moderator sees which files an edit adds and removes, opens each, and sees the covers", async () => {
+  const before = { files: [old, kept], fileIds: [90, 91], coverId: 80, cover: 80 };
+  const { waitingEdit } = example<ModeratedResource>("GET /api/admin/resources/:id");
+  if (!waitingEdit) throw new Error("the example has no edit");
+  const edit = { ...waitingEdit, files: [kept, added], fileIds: [91, 92], coverId: 81 };
+  const { answers } = newQueue([{ ...before, status: "approved", waitingEdit: edit }]);
+  await openPage("/admin/resources", { viewer: ADMIN, answers });
+  await expect.element(page.getByText("Attached files", { exact: true })).toBeVisible();
+  const names = page.getByText("Attached files", { exact: true }).element().closest("div")?.querySelectorAll("li");
+  expect([...(names ?? [])].map(({ textContent }) => textContent)).toEqual([
+    "Removed old.pdf PDF, 4 KB",
+    " kept.pdf PDF, 4 KB",
+    "Added added.pdf PDF, 4 KB",
+  ]);
+  await expect.element(page.getByRole("link", { name: "added.pdf", exact: true })).toHaveAttribute("href", added.url);
+  for (const [name, id] of [
+    ["before", 80],
+    ["after", 81],
+  ])
+    await expect
+      .element(page.getByRole("img", { name: `The cover ${name} the edit` }))
+      .toHaveAttribute("src", `/files/${id}/cover?w=320`);
+});
+
+test("a version says which files it changed", async () => {
+  const version = (id: number, files: AttachedFile[]) => example<ResourceVersion>("ResourceVersion", { id, files });
+  await openPage("/resources/7/versions", {
+    answers: {
+      "/api/resources/7/versions?limit=20": listOf(
+        [version(3, [added, kept]), version(2, [kept, added]), version(1, [old, kept])],
+        3,
+      ),
+    },
+  });
+  const definitions = page.getByRole("definition");
+  await expect
+    .element(definitions.nth(0))
+    .toHaveTextContent(/^In another order: added.pdf PDF, 4 KB kept.pdf PDF, 4 KB$/);
+  await expect
+    .element(definitions.nth(1))
+    .toHaveTextContent(/^Removed old.pdf PDF, 4 KB kept.pdf PDF, 4 KBAdded added.pdf PDF, 4 KB$/);
 });

@@ -4,6 +4,7 @@ import type { Resource, ResourceDetail, WaitingEdit } from "#contract/resources.
 import { newComparison, type Piece } from "#web/lib/format/difference.ts";
 import { type HtmlPiece, newHtmlComparison } from "#web/lib/format/html-difference.ts";
 import { type FieldValue, isGiven, isSameValue, valueLabel } from "#web/lib/format/resource-labels.ts";
+import { ChangedCover, ChangedFiles } from "#web/shared/attachments/changed-files.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/loading.tsx";
 import { MarkedHtml } from "#web/ui/marked-html.tsx";
@@ -33,13 +34,7 @@ export function Differences({ resource, edit, detail }: DifferencesProps) {
         {changed.map((name) => (
           <div key={name} className="min-w-0">
             <dt className="mb-1 font-semibold text-quiet text-sm">{fieldOf(name).label}</dt>
-            <dd>
-              {isLong(name) ? (
-                shownText(name)
-              ) : (
-                <Change name={name} before={shown(name, resource)} after={shown(name, edit)} />
-              )}
-            </dd>
+            <dd>{isLong(name) ? shownText(name) : <Change name={name} before={resource} after={edit} />}</dd>
           </div>
         ))}
       </dl>
@@ -86,19 +81,20 @@ function comparedTexts(
   );
 }
 
-/** Files by their names. */
-const shown = (name: FieldName, { files, ...fields }: Pick<Resource, FieldName | "files">): FieldValue =>
-  name === "fileIds" ? files.map((file) => file.name) : fields[name as Exclude<FieldName, "files">];
+type ChangeProps = { name: FieldName; before: Resource; after: WaitingEdit };
 
-type ChangeProps = { name: FieldName; before: FieldValue; after: FieldValue };
-
-const Change = ({ name, before, after }: ChangeProps) => (
-  <p className="wrap-anywhere">
-    {isGiven(before) && <Removed text={valueLabel(name, before)} />}
-    {isGiven(before) && isGiven(after) && " "}
-    {isGiven(after) && <Added text={valueLabel(name, after)} />}
-  </p>
-);
+function Change({ name, before, after }: ChangeProps) {
+  if (name === "fileIds") return <ChangedFiles before={before.files} after={after.files} />;
+  if (name === "coverId") return <ChangedCover before={before.coverId} after={after.coverId} />;
+  const [old, now]: [FieldValue, FieldValue] = [before[name], after[name]];
+  return (
+    <p className="wrap-anywhere">
+      {isGiven(old) && <Removed text={valueLabel(name, old)} />}
+      {isGiven(old) && isGiven(now) && " "}
+      {isGiven(now) && <Added text={valueLabel(name, now)} />}
+    </p>
+  );
+}
 
 const isLong = (name: FieldName) => ["text", "optionalText"].includes(fieldOf(name).kind);
 

@@ -1,8 +1,9 @@
-import { useMemo } from "react";
+import { type ComponentProps, useMemo } from "react";
 import type { ResourceVersion } from "#contract/resources.ts";
 import { readPageOrNull } from "#web/lib/api/query.ts";
 import { newComparison, type Piece } from "#web/lib/format/difference.ts";
 import { type HtmlPiece, newHtmlComparison } from "#web/lib/format/html-difference.ts";
+import { ChangedFiles } from "#web/shared/attachments/changed-files.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { MarkedHtml } from "#web/ui/marked-html.tsx";
@@ -45,16 +46,17 @@ export function VersionList({ versions, isComplete }: VersionListProps) {
   );
 }
 
-type TextChange = { label: string; pieces?: Piece[]; rendered?: HtmlPiece[] };
+type Change = { label: string; pieces?: Piece[]; rendered?: HtmlPiece[]; files?: ComponentProps<typeof ChangedFiles> };
 
-const Changes = ({ changes }: { changes: TextChange[] }) => (
+const Changes = ({ changes }: { changes: Change[] }) => (
   <dl className="grid gap-5">
-    {changes.map(({ label, pieces, rendered }) => (
+    {changes.map(({ label, pieces, rendered, files }) => (
       <div key={label}>
         <dt className="mb-1 font-semibold text-quiet text-sm">{label}</dt>
         <dd>
           {pieces && <MarkedText pieces={pieces} isFolded />}
           {rendered && <MarkedHtml pieces={rendered} isFolded />}
+          {files && <ChangedFiles {...files} />}
         </dd>
       </div>
     ))}
@@ -68,18 +70,22 @@ const TEXTS = [
 ] as const;
 
 /** What each version but the last has changed. */
-function changesOf(versions: ResourceVersion[]): TextChange[][] {
+function changesOf(versions: ResourceVersion[]): Change[][] {
   const compare = newComparison();
   const compareHtml = newHtmlComparison();
   return versions.slice(0, -1).map((after, at) => {
     const before = versions[at + 1];
-    return TEXTS.filter(({ name }) => after[name] !== before?.[name]).map(({ name, label }) =>
+    const texts = TEXTS.filter(({ name }) => after[name] !== before?.[name]).map(({ name, label }) =>
       name === "content" && isRendered(before) && isRendered(after)
         ? { label, rendered: compareHtml(before?.contentHtml ?? "", after.contentHtml ?? "") }
         : { label, pieces: compare(before?.[name] ?? "", after[name] ?? "") },
     );
+    const files = { before: before?.files ?? [], after: after.files };
+    return idsOf(files.before) === idsOf(files.after) ? texts : [...texts, { label: "Attached files", files }];
   });
 }
+
+const idsOf = (files: ResourceVersion["files"]) => files.map(({ id }) => id).join();
 
 /** What is older than its HTML is rendered after an update of the site, and compared as it was written until then. */
 const isRendered = (version: ResourceVersion | undefined) => !version?.content || version.contentHtml !== null;
