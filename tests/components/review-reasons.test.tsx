@@ -29,6 +29,24 @@ const rejected = (reasons: string[] = [], written: string | null = null) =>
     review: { decision: "rejected", reasons, note: written, decidedAt: "2026-03-15T08:00:00.000Z" },
   }) as unknown as Partial<ModeratedResource>;
 
+test("the moderator of a resubmitted resource reads what its author was asked to change", async () => {
+  const entry = (event: HistoryEntry["event"], change: Partial<HistoryEntry> = {}) =>
+    example<HistoryEntry>("HistoryEntry", { event, reasons: [], note: null, ...change });
+  const sentBack = entry("rejected", { reasons: ["sources"], note: "Which class was it for?" });
+  const answers = { "/api/resources/:id/history": listOf([entry("edited"), sentBack, entry("submitted")]) };
+  await open("/admin/resources", {}, answers);
+  const preview = page.getByRole("region", { name: "Hasty" });
+  await expect.element(preview.getByRole("heading", { name: "Resubmitted" })).toBeVisible();
+  await expect.element(preview.getByText("Which class was it for?")).toBeVisible();
+  await expect.element(preview.getByText("Sources are missing")).toBeVisible();
+  await expectAccessibleInBothThemes(preview.element());
+
+  const undone = { "/api/resources/:id/history": listOf([entry("edited"), entry("reopened"), sentBack]) };
+  await open("/admin/resources", {}, undone);
+  await expect.element(preview.getByText("All of Hasty.")).toBeVisible();
+  await expect.element(preview.getByRole("heading", { name: "Resubmitted" })).not.toBeInTheDocument();
+});
+
 test("a moderator gives the reasons for a rejection, by keyboard alone, and a failure keeps the text", async () => {
   const resource = await open("/admin/resources");
   await expect.element(page.getByText("All of Hasty.")).toBeVisible();

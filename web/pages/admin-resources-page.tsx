@@ -12,6 +12,7 @@ import { ResourceContent } from "#web/features/resources/resource-content.tsx";
 import { ResourceInformation } from "#web/features/resources/resource-information.tsx";
 import { resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { Differences } from "#web/features/reviews/differences.tsx";
+import { AskedBefore } from "#web/features/reviews/history.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import type { PageQueries } from "#web/lib/navigation/lazy-page.ts";
@@ -152,6 +153,7 @@ function NewResource({ resource }: { resource: ModeratedResource }) {
           {resource.description}
         </p>
       </header>
+      <AskedBefore resourceId={resource.id} />
       {detail && <BasedOn resource={detail} />}
       {detail && isCurrent ? <ResourceContent resource={detail} /> : <Skeleton className="h-96" />}
       <ResourceInformation resource={resource} />

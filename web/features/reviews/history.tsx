@@ -4,6 +4,7 @@ import type { HistoryEntry } from "#contract/reviews.ts";
 import { readPageOrNull, useQuery } from "#web/lib/api/query.ts";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 
 const historyQuery = (id: number) => readPageOrNull<HistoryEntry>(`/api/resources/${id}/history?limit=50`, [404]);
@@ -49,6 +50,28 @@ function Entries({ resourceId, isOwn }: HistoryProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+const DECIDED: HistoryEntry["event"][] = ["approved", "rejected", "reopened", "removed"];
+
+/** Of a resource that was sent back and resubmitted: what its author was asked to change. */
+export function AskedBefore({ resourceId }: { resourceId: number }) {
+  const { data } = useQuery(historyQuery(resourceId));
+  const events = data?.items ?? [];
+  // A decision after that is this moderator's own.
+  const edited = events.findIndex(({ event }) => event === "edited");
+  const decision = events.slice(edited + 1).find(({ event }) => DECIDED.includes(event));
+  if (edited === -1 || decision?.event !== "rejected") return null;
+  const { reasons, note, createdAt } = decision;
+  return (
+    <Notice title="Resubmitted">
+      <p>
+        The team sent it back on <FormattedDate iso={createdAt} />
+        {reasons.length === 0 && !note ? ", without a reason." : " and asked for changes:"}
+      </p>
+      <Reasons reasons={reasons} note={note} />
+    </Notice>
   );
 }
 
