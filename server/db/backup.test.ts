@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
@@ -200,4 +201,17 @@ test("a backup that fails leaves no file, and only its owner can read one that s
   await expect(cut).rejects.toThrow("the disk is full");
   expect((await readdir(folder)).filter((name) => name.includes("unfinished"))).toEqual([]);
   expect((await stat(await backUp(hub.db))).mode & 0o777).toBe(0o600);
+});
+
+test("what a killed backup has left stops no other one, even of the same process id, and is removed after a day", async () => {
+  const own = await mkdtemp(join(folder, "killed-"));
+  const path = join(own, "hub.gz");
+  const left = (name: string) => join(own, `hub.gz.${name}.unfinished`);
+  const [recent, old, other] = [left(randomUUID()), left(randomUUID()), left(`${process.pid}`)];
+  for (const file of [recent, old, other]) await writeFile(file, "half of it");
+  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
+  await utimes(old, twoDaysAgo, twoDaysAgo);
+  await writeAtomically(path, (file) => file.write("all of it"));
+  expect(await readFile(path, "utf8")).toBe("all of it");
+  expect((await readdir(own)).sort()).toEqual(["hub.gz", basename(recent), basename(other)].sort());
 });

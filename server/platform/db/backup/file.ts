@@ -1,15 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { Sink } from "./dump.ts";
 
 const CHUNK_BYTES = 64 * 1024;
+const DAY_MS = 24 * 60 * 60_000;
+const UNFINISHED = /\.[0-9a-f-]{36}\.unfinished$/;
 
-/** The file appears under its name only when it is complete and on the disk. Only its owner may read it. */
+/**
+ * The file appears under its name only when it is complete and on the disk. Only its owner may read it. A process that was
+ * killed leaves an unfinished one. That does not stop the next, which in a container may have the same process id.
+ */
 export async function writeAtomically<T>(path: string, fill: (file: FileHandle) => Promise<T>): Promise<T> {
-  const unfinished = `${path}.${process.pid}.unfinished`;
+  const unfinished = `${path}.${randomUUID()}.unfinished`;
+  await removeAbandoned(dirname(path));
   const file = await open(unfinished, "wx", 0o600);
   try {
     const result = await fill(file);
@@ -21,6 +29,16 @@ export async function writeAtomically<T>(path: string, fill: (file: FileHandle) 
     await file.close().catch(() => {});
     await rm(unfinished, { force: true });
     throw error;
+  }
+}
+
+/** The unfinished files of this folder that nobody has written to for a day: each may be as large as a backup. */
+async function removeAbandoned(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const path of names.filter((name) => UNFINISHED.test(name)).map((name) => join(folder, name))) {
+    // Another backup may have finished or removed it meanwhile.
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { force: true });
   }
 }
 
