@@ -19,7 +19,7 @@ const restore = (admin: TestClient, page: string, body: object) => admin.post(`/
 
 describe("a page that nobody has changed", () => {
   test.each(NAMES)("%s shows the original text under the site's name", async (page) => {
-    const { lead, content } = originalOf(page, "AI Educators Hub");
+    const { lead, content } = originalOf(page, { name: "AI Educators Hub", readers: "everyone" });
     const { parts, ...rest } = await shown(page);
     expect(rest).toEqual({ page, lead, changedAt: null });
     const html = renderTrusted(content, "page");
@@ -36,6 +36,22 @@ describe("a page that nobody has changed", () => {
     expect((await shown("terms")).lead).toContain("By using Lakeside you agree");
     expect((await managed(admin, "terms")).lead).toContain("By using Lakeside you agree");
     await admin.expectOk("PUT", "/api/admin/site", settings);
+  });
+
+  test("does not promise reading without an account where only members may read", async () => {
+    const admin = await hub.admin();
+    const settings = await admin.expectOk("GET", "/api/admin/site");
+    const promises = { about: "no account", terms: "Reading needs none", privacy: "You need no account" };
+    for (const [page, words] of Object.entries(promises)) expect((await shown(page)).parts[0], page).toContain(words);
+    await admin.expectOk("PUT", "/api/admin/site", { ...settings, readers: "members" });
+    for (const [page, words] of Object.entries(promises)) {
+      const { content } = await managed(admin, page);
+      expect(content, page).not.toContain(words);
+      expect(content, page).not.toMatch(/\{(?:everyone|members|end)\}/);
+    }
+    expect((await shown("terms")).parts[0]).toContain("You need one to read,");
+    await admin.expectOk("PUT", "/api/admin/site", settings);
+    expect((await shown("terms")).parts[0]).toContain("Reading needs none");
   });
 
   test("has no change to notify members of", async () => {

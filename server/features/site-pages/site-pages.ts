@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { isOpenPage } from "#contract/members-only.ts";
+import type { Site } from "#contract/site.ts";
 import { SITE_PAGES, type SitePageName } from "#contract/site-page-names.ts";
 import { isSitePage, PageParam, SitePage } from "#contract/site-pages.ts";
 import { pageVersions } from "#server/db/schema/site.ts";
@@ -31,7 +32,7 @@ export function sitePagesRoutes(): Endpoint[] {
         allowedWithToken: true,
         params: PageParam,
         answers: { status: 200, body: SitePage },
-        // The original texts name the site.
+        // The original texts name the site, and say who may read it.
         cacheTags: ["pages", "site"],
         refuses: { 404: NO_PAGE },
       },
@@ -64,7 +65,7 @@ const latest = preparedStatement("latest_page_version", (db) =>
 export async function currentText(db: Db, page: SitePageName) {
   const [version] = await latest(db, { page });
   const { lead, content, contentHtml } = version ?? { content: null, contentHtml: null, lead: null };
-  const text = content === null ? originalOf(page, (await readSiteSettings(db)).name) : { lead, content };
+  const text = content === null ? originalOf(page, await readSiteSettings(db)) : { lead, content };
   return { version, contentHtml, text };
 }
 
@@ -78,8 +79,12 @@ export const PAGE_NAMES = Object.keys(SITE_PAGES) as SitePageName[];
 
 const ORIGINALS: Record<SitePageName, string> = { about, "code-of-conduct": codeOfConduct, terms, privacy, contact };
 
+/** What is true only of a site that everybody may read, and what holds instead where only members may. */
+const BY_READERS = /\{everyone\}(.*?)\{members\}(.*?)\{end\}/g;
+
 /** The text of a page until an admin writes another one. Its first line is the lead. */
-export function originalOf(page: SitePageName, siteName: string): { lead: string; content: string } {
-  const [lead = "", ...content] = ORIGINALS[page].replaceAll("{site}", siteName).split("\n\n");
+export function originalOf(page: SitePageName, { name, readers }: Pick<Site, "name" | "readers">) {
+  const text = ORIGINALS[page].replace(BY_READERS, readers === "members" ? "$2" : "$1").replaceAll("{site}", name);
+  const [lead = "", ...content] = text.split("\n\n");
   return { lead, content: content.join("\n\n").trim() };
 }
