@@ -76,6 +76,14 @@ test("the log describes in sentences who did what, and links only to things that
       details: { title: "Thyme", status: "limited", was: "Sage" },
     }),
     log({ id: 6, kind: "invitation", targetId: 4, action: "invitation_created", details: { role: "moderator" } }),
+    log({
+      ...{ id: 10, kind: "school link", targetId: 2, action: "school_link_created" },
+      details: { name: "Lakeside", domain: "school.edu" },
+    }),
+    log({
+      ...{ id: 9, kind: "site", targetId: null, action: "site_changed" },
+      details: { changed: ["logoId", "readers", "footerText"] },
+    }),
     log({ id: 5, ...user, action: "suspension_ended" }),
     log({ id: 4, ...user, action: "user_suspended", details: { until: "2127-03-05T10:00:00.000Z", reason: "Spam." } }),
     log({ id: 3, ...user, action: "role_changed", details: { from: null, to: "moderator" } }),
@@ -88,6 +96,8 @@ test("the log describes in sentences who did what, and links only to things that
       "Mira Lang deleted the account of User #12 and erased what they had posted",
       "Mira Lang changed the AI tool “Thyme” (“Sage” before), which is limited",
       "Mira Lang created invitation #4 for a new moderator",
+      "Mira Lang created school link #2 “Lakeside” for school.edu",
+      "Mira Lang changed the site’s settings (logo, who may read, footer text)",
       "Mira Lang ended the suspension of User #12",
       "Mira Lang suspended User #12 until Mar 5, 2127: Spam.",
       "Mira Lang changed the role of User #12 from none to moderator",

@@ -1,4 +1,5 @@
 import type { LogEntry, LoggedAction } from "#contract/admin-log.ts";
+import type { SiteInput } from "#contract/site.ts";
 import type { Clock } from "#web/lib/format/clock.ts";
 import { untilWhen } from "#web/lib/format/format.ts";
 
@@ -49,15 +50,15 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
   invitation_withdrawn: { verb: "withdrew" },
   invitations_created: { verb: "created", more: ({ people }) => `for ${people} people` },
   invitations_changed: { verb: "changed", more: batchChange },
-  school_link_created: { verb: "created", more: ({ domain }) => (domain ? `for ${domain}` : "") },
-  school_link_revoked: { verb: "revoked" },
+  school_link_created: { verb: "created", more: schoolLinkName },
+  school_link_revoked: { verb: "revoked", more: schoolLinkName },
   forum_created: { verb: "created" },
   forum_changed: { verb: "changed", more: ({ archived }) => (archived ? "which is archived" : "") },
   forum_deleted: { verb: "deleted", isGone: true },
   event_created: { verb: "announced" },
   event_changed: { verb: "changed" },
   event_deleted: { verb: "deleted", isGone: true },
-  site_changed: { verb: "changed", more: ({ changed }) => (Array.isArray(changed) ? `(${changed.join(", ")})` : "") },
+  site_changed: { verb: "changed", more: changedSettings },
   site_exported: { verb: "exported" },
   page_changed: { verb: "changed", more: ({ toldMembers }) => (toldMembers ? "and told members of it" : "") },
   page_restored: {
@@ -94,6 +95,33 @@ const BATCH_CHANGES: Record<string, string> = {
 
 function batchChange({ action, people }: Details): string {
   return [BATCH_CHANGES[String(action)], people && `${people} people`].filter(Boolean).join(" ");
+}
+
+function schoolLinkName({ name, domain }: Details): string {
+  return [name && `“${name}”`, domain && `for ${domain}`].filter(Boolean).join(" ");
+}
+
+/** As the form of the settings calls them. */
+const SETTINGS: Record<keyof SiteInput, string> = {
+  name: "name",
+  tagline: "tagline",
+  announcement: "announcement",
+  registration: "who may register",
+  socialLinks: "social links",
+  contactEmail: "contact email",
+  domains: "domains",
+  staffTwoStep: "two-step sign-in of staff",
+  namesShown: "names of newcomers",
+  readers: "who may read",
+  logoId: "logo",
+  logoDarkId: "logo for dark pages",
+  accent: "accent color",
+  footerText: "footer text",
+};
+
+function changedSettings({ changed }: Details): string {
+  if (!Array.isArray(changed)) return "";
+  return `(${changed.map((field) => SETTINGS[field as keyof SiteInput] ?? field).join(", ")})`;
 }
 
 /** As it is after the change. */
