@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { Invitation } from "#contract/accounts.ts";
 import type { InvitationBatch, Invitee } from "#contract/invite-many.ts";
 import type { SchoolLink } from "#contract/school-links.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
@@ -98,6 +99,19 @@ test("sending shows its progress, and can be stopped and resumed", async () => {
   answer({ [BATCHES]: listOf([batch()]), [`PUT ${BATCHES}/:id/running`]: batch() });
   await button("Resume").click();
   await expect.element(together.getByText(/Mails are going out\.$/)).toBeVisible();
+});
+
+test("invitations that have just been sent are listed as open", async () => {
+  const before = batch();
+  const counts = { ...before.counts, waiting: 229, sent: 239 };
+  await openInvitations({ [BATCHES]: listOf([before]), [`PUT ${BATCHES}/:id/running`]: before });
+  await expect.element(page.getByText("No open invitations.")).toBeVisible();
+  answer({
+    [BATCHES]: listOf([batch({ counts })]),
+    "/api/admin/invitations": listOf([example<Invitation>("Invitation", { email: "zoe@school.edu" })]),
+  });
+  await button("Stop").click();
+  await expect.element(page.getByRole("heading", { name: "zoe@school.edu" })).toBeVisible();
 });
 
 test("people of a batch who have not joined can be invited again or withdrawn", async () => {

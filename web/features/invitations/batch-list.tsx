@@ -1,4 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { InvitationBatch, InviteeState } from "#contract/invite-many.ts";
+import { invalidatePaths } from "#web/lib/api/cached-data.ts";
 import { reportUnexpected } from "#web/lib/api/errors.ts";
 import { readPageOrNull, useQuery } from "#web/lib/api/query.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
@@ -29,6 +32,16 @@ export function BatchList() {
     ...batchesQuery,
     refetchInterval: ({ state }) => (state.data?.items.some(isSending) ? WHILE_SENDING_MS : false),
   });
+  const sent = page?.items.reduce((sum, { counts }) => sum + counts.sent, 0);
+  const sentBefore = useRef(sent);
+  const client = useQueryClient();
+  // The list of open invitations below grows with each.
+  useEffect(() => {
+    if (sentBefore.current !== undefined && sentBefore.current !== sent) {
+      void invalidatePaths(client, ["/api/admin/invitations"]);
+    }
+    sentBefore.current = sent;
+  }, [client, sent]);
   if (isError) return <LoadError onRetry={refetch}>The invitations to many could not be loaded.</LoadError>;
   if (!page?.items.length) return null;
   return (

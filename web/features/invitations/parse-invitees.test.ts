@@ -59,3 +59,12 @@ test("of a thousand lines five hundred are read, and the others listed", () => {
   expect([invitees.length, broken.length]).toEqual([500, 500]);
   expect(broken[0]).toMatchObject({ line: 501, problem: "More than 500 people: invite the rest after these" });
 });
+
+test("of several addresses in one line, the broken ones are named", () => {
+  const { invitees, broken } = parseInvitees("zoe@school.edu, rosa@, jo@@school.edu");
+  expect(invitees).toHaveLength(1);
+  expect(broken.map(({ line, text }) => [line, text])).toEqual([
+    [1, "rosa@"],
+    [1, "jo@@school.edu"],
+  ]);
+});

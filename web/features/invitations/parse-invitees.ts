@@ -28,9 +28,9 @@ export function parseInvitees(text: string): ParsedInvitees {
   for (const [index, written] of lines.entries()) {
     const line = { line: index + 1, text: written.trim() };
     if (line.text === "" || (index === lines.findIndex(isNotBlank) && isHeading(line.text))) continue;
-    for (const { invitee, problem } of peopleIn(written, separator)) {
+    for (const { invitee, problem, cell } of peopleIn(written, separator)) {
       const key = invitee.email.toLowerCase();
-      if (problem) parsed.broken.push({ ...line, problem });
+      if (problem) parsed.broken.push({ ...line, text: cell ?? line.text, problem });
       else if (known.has(key)) parsed.duplicates.push({ ...line, email: invitee.email });
       else if (known.size >= MOST_INVITEES) parsed.broken.push({ ...line, problem: TOO_MANY });
       else {
@@ -56,14 +56,19 @@ function separatorOf(lines: string[]): string {
   return count(";") >= count(",") && count(";") > 0 ? ";" : ",";
 }
 
-type Read = { invitee: InviteeInput; problem?: string };
+type Read = {
+  invitee: InviteeInput;
+  problem?: string;
+  /** Its part of a line with several addresses. */
+  cell?: string;
+};
 
 function peopleIn(line: string, separator: string): Read[] {
   const cells = cellsOf(line, separator).filter(isNotBlank);
   const addresses = cells.filter((cell) => cell.includes("@"));
   if (addresses.length === 0) return [broken("There is no address in it")];
   // Several in one line are a list, as mail programs have it: what stands beside them belongs to no single one.
-  if (addresses.length > 1) return addresses.map((cell) => personOf(cell, [], null));
+  if (addresses.length > 1) return addresses.map((cell) => ({ ...personOf(cell, [], null), cell: cell.trim() }));
   const others = cells.filter((cell) => !cell.includes("@"));
   const role = others.map(roleOf).find((found) => found !== undefined);
   return [
