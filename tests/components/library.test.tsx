@@ -219,7 +219,7 @@ test("a card has a cover made of its words, shows how it went, and passes axe in
   const [prompt, study, untried] = page.getByRole("article").elements();
   expect(prompt?.textContent).toContain("Worked in 5 of 7 classes, last in Mar 2026");
   expect(study?.querySelector(".word-cover")?.textContent).toBe("Program Notes");
-  expect(study?.textContent).toContain("Worked in 0 of 1 class, last in Mar 2026");
+  expect(study?.textContent).toContain("Worked in 0 of 1 class, last tried in Mar 2026");
   expect(untried?.textContent).not.toMatch(/Worked|Tried/);
   await expectAccessibleInBothThemes(document.querySelector("main") ?? undefined);
 });

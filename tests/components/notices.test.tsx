@@ -95,6 +95,21 @@ test("when the session has ended elsewhere, the bell says so and disappears", as
   await expect.element(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
+test("on the narrowest phone the settings show their whole words", async () => {
+  await page.viewport(320, 700);
+  await openPage("/users/12?tab=notices", { viewer: ROSA });
+  const select = page.getByLabelText("Your resource is published: Mail");
+  await expect.element(select).toBeVisible();
+  await document.fonts.ready;
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select.element());
+  const text = document.body.appendChild(document.createElement("span"));
+  Object.assign(text.style, { font, position: "absolute", whiteSpace: "nowrap" });
+  text.textContent = "At once";
+  const needed = text.getBoundingClientRect().width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+  text.remove();
+  expect(select.element().clientWidth).toBeGreaterThanOrEqual(needed);
+});
+
 test("saving sends only changed settings, and shows those changed elsewhere meanwhile", async () => {
   const settings = example<NoticeSettings>("NoticeSettings");
   const sent: unknown[] = [];

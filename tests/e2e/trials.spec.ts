@@ -48,7 +48,7 @@ test("a teacher reports how it went, finds the resource by that in the library, 
   await expect(page).toHaveURL(/sort=tried/);
   const card = page.getByRole("article").first();
   await expect(card.getByRole("link")).toHaveAttribute("href", `/resources/${id}`);
-  await expect(card.getByText(/^Worked in 0 of 1 class, last in \w{3} \d{4}$/)).toBeVisible();
+  await expect(card.getByText(/^Worked in 0 of 1 class, last tried in \w{3} \d{4}$/)).toBeVisible();
   await page.goto(`/resources?search=${encodeURIComponent(title)}&tried=yes`);
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.goto(`/resources/${id}`);

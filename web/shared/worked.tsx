@@ -11,7 +11,8 @@ export const Worked = ({ resource: { trialCount, workedCount, lastTriedOn } }: {
     <span className={2 * workedCount < trialCount ? "worked seldom" : "worked"}>
       {2 * workedCount >= trialCount && <CheckIcon />}
       <span>
-        <b>{workedIn({ workedCount, trialCount })}</b>, last in {formatMonth(asDay(lastTriedOn))}
+        <b>{workedIn({ workedCount, trialCount })}</b>, last {workedCount === 0 && "tried "}in{" "}
+        {formatMonth(asDay(lastTriedOn))}
       </span>
     </span>
   );

@@ -129,7 +129,9 @@ const closingLines = ({ resource, author, origin }: Handout): string[] => [
 
 /** How it went in class, and when a moderator last looked at it. */
 const trustLines = (resource: ResourceDetail): string[] => [
-  ...(resource.lastTriedOn ? [`${workedIn(resource)}, last in ${monthOf(resource.lastTriedOn)}`] : []),
+  ...(resource.lastTriedOn
+    ? [`${workedIn(resource)}, last ${resource.workedCount === 0 ? "tried " : ""}in ${monthOf(resource.lastTriedOn)}`]
+    : []),
   ...(resource.reviewedOn ? [`Reviewed ${monthOf(resource.reviewedOn)}`] : []),
 ];
 

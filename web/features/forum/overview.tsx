@@ -73,7 +73,8 @@ export function LatestDiscussions({ selection: { sort, search, after } }: { sele
               className="min-w-0 text-ellipsis xl:w-64"
             />
             {sort !== "latest" && <input type="hidden" name="sort" value={sort} />}
-            <Button type="submit" variant="secondary">
+            {/* The narrowest phones have no room for both the placeholder and a button. */}
+            <Button type="submit" variant="secondary" className="max-[22.5rem]:hidden">
               Search
             </Button>
           </form>

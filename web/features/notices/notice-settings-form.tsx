@@ -53,8 +53,8 @@ function NoticeSettingRow({ kind, setting }: NoticeSettingRowProps) {
   const id = useId();
   const { label } = NOTICE_KINDS[kind];
   return (
-    <li className="grid grid-cols-2 items-center gap-x-6 py-3 md:grid-cols-[minmax(0,1fr)_8rem_11rem]">
-      <p className="max-md:col-span-2">{label}</p>
+    <li className="grid grid-cols-2 items-center gap-x-6 py-3 max-[22.5rem]:grid-cols-1 md:grid-cols-[minmax(0,1fr)_8rem_11rem]">
+      <p className="max-md:col-span-full">{label}</p>
       <CheckboxField
         name={`${kind}.site`}
         defaultChecked={setting.site}

@@ -4,6 +4,7 @@ import { readPageOrNull } from "#web/lib/api/query.ts";
 import { newComparison, type Piece } from "#web/lib/format/difference.ts";
 import { type HtmlPiece, newHtmlComparison } from "#web/lib/format/html-difference.ts";
 import { ChangedFiles } from "#web/shared/attachments/changed-files.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { MarkedHtml } from "#web/ui/marked-html.tsx";
@@ -30,10 +31,12 @@ export function VersionList({ versions, isComplete }: VersionListProps) {
       {versions.map((version, at) => (
         <li key={version.id}>
           <Card>
-            <h2 className="mb-4 text-xl">
-              <FormattedDate iso={version.publishedAt} />
-              {at === 0 && <span className="text-quiet text-sm"> · what readers see now</span>}
-            </h2>
+            <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="text-xl">
+                <FormattedDate iso={version.publishedAt} />
+              </h2>
+              {at === 0 && <Badge>What readers see now</Badge>}
+            </div>
             {at < versions.length - 1 ? (
               <Changes changes={changes[at] ?? []} />
             ) : (
