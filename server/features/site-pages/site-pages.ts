@@ -80,7 +80,7 @@ export const PAGE_NAMES = Object.keys(SITE_PAGES) as SitePageName[];
 const ORIGINALS: Record<SitePageName, string> = { about, "code-of-conduct": codeOfConduct, terms, privacy, contact };
 
 /** What is true only of a site that everybody may read, and what holds instead where only members may. */
-const BY_READERS = /\{everyone\}(.*?)\{members\}(.*?)\{end\}/g;
+const BY_READERS = /\{everyone\}([^{}]*)\{members\}([^{}]*)\{end\}/g;
 
 /** The text of a page until an admin writes another one. Its first line is the lead. */
 export function originalOf(page: SitePageName, { name, readers }: Pick<Site, "name" | "readers">) {
