@@ -79,12 +79,19 @@ export const PAGE_NAMES = Object.keys(SITE_PAGES) as SitePageName[];
 
 const ORIGINALS: Record<SitePageName, string> = { about, "code-of-conduct": codeOfConduct, terms, privacy, contact };
 
-/** What is true only of a site that everybody may read, and what holds instead where only members may. */
-const BY_READERS = /\{everyone\}([^{}]*)\{members\}([^{}]*)\{end\}/g;
+/** `{everyone}` begins what is true only of a site that everybody may read, `{members}` what holds instead where only members may. */
+function forReaders(text: string, readers: Site["readers"]): string {
+  const [start, ...rest] = text.split("{everyone}");
+  const chosen = rest.map((part) => {
+    const [choices = "", after] = part.split("{end}");
+    return choices.split("{members}")[readers === "members" ? 1 : 0] + (after ?? "");
+  });
+  return start + chosen.join("");
+}
 
 /** The text of a page until an admin writes another one. Its first line is the lead. */
 export function originalOf(page: SitePageName, { name, readers }: Pick<Site, "name" | "readers">) {
-  const text = ORIGINALS[page].replace(BY_READERS, readers === "members" ? "$2" : "$1").replaceAll("{site}", name);
+  const text = forReaders(ORIGINALS[page], readers).replaceAll("{site}", name);
   const [lead = "", ...content] = text.split("\n\n");
   return { lead, content: content.join("\n\n").trim() };
 }
