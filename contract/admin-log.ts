@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { IdInPath, type Json, paging } from "./common-schemas.ts";
+import { Author, IdInPath, type Json, paging } from "./common-schemas.ts";
 
 /** Actions of admins and moderators, and the kinds of things they act on. */
 export const LOGGED_ACTIONS = {
@@ -65,6 +65,8 @@ export const LogEntry = z.object({
   details: z.nullable(z.record(z.string(), z.unknown())),
   /** The title of the resource concerned; null if it is deleted, or if the action was about something else. */
   resourceTitle: z.nullable(z.string()),
+  /** By name, even those whom others see by number. */
+  people: z.array(Author),
   createdAt: z.date(),
 });
 export type LogEntry = Json<z.infer<typeof LogEntry>>;

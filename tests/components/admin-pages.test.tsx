@@ -60,7 +60,10 @@ const STAFF: Answers = {
   "/api/admin/users?role=admin&limit=100": listOf([person(1, "Mira")]),
   "/api/admin/users?role=moderator&limit=100": listOf([]),
 };
-const log = (change: Partial<LogEntry>) => example<LogEntry>("LogEntry", { resourceTitle: null, ...change });
+const MIRA = { id: 1, name: "Mira Lang", image: null };
+const SAM_REED = { id: 12, name: "Sam Reed", image: null };
+const log = (change: Partial<LogEntry>) =>
+  example<LogEntry>("LogEntry", { resourceTitle: null, people: [MIRA], ...change });
 const openLog = (entries: LogEntry[], search = "", answers: Answers = {}) =>
   openPage(`/admin/log${search}`, {
     viewer: ADMIN,
@@ -86,7 +89,14 @@ test("the log describes in sentences who did what, and links only to things that
     }),
     log({ id: 5, ...user, action: "suspension_ended" }),
     log({ id: 4, ...user, action: "user_suspended", details: { until: "2127-03-05T10:00:00.000Z", reason: "Spam." } }),
-    log({ id: 3, ...user, action: "role_changed", details: { from: null, to: "moderator" } }),
+    log({
+      ...{ id: 3, ...user, action: "role_changed", people: [MIRA, SAM_REED] },
+      details: { from: null, to: "moderator" },
+    }),
+    log({
+      ...{ id: 11, kind: "reply", targetId: 5, action: "reply_removed", people: [MIRA, SAM_REED] },
+      details: { userId: 12 },
+    }),
     log({ id: 2, targetId: 8, resourceTitle: "Find the Flaw", details: { own: true } }),
     log({ id: 1, targetId: 9 }),
   ]);
@@ -100,7 +110,8 @@ test("the log describes in sentences who did what, and links only to things that
       "Mira Lang changed the site’s settings (logo, who may read, footer text)",
       "Mira Lang ended the suspension of User #12",
       "Mira Lang suspended User #12 until Mar 5, 2127: Spam.",
-      "Mira Lang changed the role of User #12 from none to moderator",
+      "Mira Lang changed the role of Sam Reed (User #12) from Member to Moderator",
+      "Mira Lang removed reply #5 by Sam Reed (User #12)",
       "Mira Lang approved resource “Find the Flaw” (their own)",
       "Mira Lang approved resource #9",
     ]);

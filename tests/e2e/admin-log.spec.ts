@@ -31,7 +31,7 @@ test("an admin finds in the log what they have just done, and filters it", async
   await page.goForward();
   await page.goForward();
   await expect(entries).toContainText(`changed topic #${topic.id} and locked it`);
-  await expect(entries).toContainText(`by User #${author.id}`);
+  await expect(entries).toContainText(`by Robin Doe (User #${author.id})`);
 
   await page.goto(`/admin/log?actorId=${admin.id}`);
   await expect(entries.getByRole("listitem")).toHaveCount(2);

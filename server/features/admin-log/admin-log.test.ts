@@ -27,6 +27,10 @@ test("the log says who did what to whom, newest first, and can be filtered", asy
     details: { until: "2127-03-05T10:00:00.000Z", reason: "Advertising." },
   });
   expect(before).toMatchObject({ action: "role_changed", details: { from: null, to: "moderator" } });
+  // By name, though the teacher is shown by number to others.
+  const named = { id: teacher.user.id, name: expect.stringMatching(/^[^#]+$/) };
+  expect(latest.people).toEqual(expect.arrayContaining([expect.objectContaining(named)]));
+  expect(before.people.map(({ id }: { id: number }) => id).sort()).toEqual([admin.user.id, teacher.user.id].sort());
   const actions = async (query: string) =>
     new Set((await admin.expectOk("GET", `/api/admin/log?${query}`)).map(({ action }: { action: string }) => action));
   expect(await actions("action=role_changed")).toEqual(new Set(["role_changed"]));

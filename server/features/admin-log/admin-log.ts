@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { LOGGED_ACTIONS, LogEntry, type LoggedAction, LogQuery } from "#contract/admin-log.ts";
 import { resources } from "#server/db/schema/resources.ts";
 import { adminLog } from "#server/db/schema/site.ts";
+import { staffAuthorsColumn } from "#server/features/profiles/profiles.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import type { List } from "#server/platform/lists/list.ts";
@@ -55,8 +56,14 @@ const resourceTitle = sql<string | null>`(select ${resources.title} from ${resou
     then (${adminLog.details} ->> 'targetId')::int
   end)`;
 
+/** Who did it, and to whom or to whose post. */
+const people = staffAuthorsColumn(sql`${adminLog.actorId}, (${adminLog.details} ->> 'userId')::int,
+  case when ${adminLog.kind} = 'user' then ${adminLog.targetId} end,
+  case when ${adminLog.kind} = 'report' and ${adminLog.details} ->> 'kind' = 'user'
+    then (${adminLog.details} ->> 'targetId')::int end`);
+
 const entries = (where: List["where"]) => ({
-  columns: { ...getTableColumns(adminLog), resourceTitle },
+  columns: { ...getTableColumns(adminLog), resourceTitle, people },
   from: adminLog,
   where,
   order: { direction: "desc" as const, keys: [adminLog.id] },

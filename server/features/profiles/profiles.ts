@@ -32,6 +32,13 @@ export const authorColumn = (userId: SQLWrapper) => maybeAuthorColumn(userId) as
 export const staffAuthorColumn = (userId: SQLWrapper) =>
   sql<Author>`(${sql`select ${SHOWN_TO_STAFF} from users as author where author.id = ${userId}`})`;
 
+/** The same for several people, given their ids. Nulls among them count for nobody. */
+export const staffAuthorsColumn = (ids: SQL) =>
+  sql<
+    Author[]
+  >`(${sql`select coalesce(jsonb_agg(${SHOWN_TO_STAFF} order by author.id), '[]'::jsonb) from users as author
+    where author.id in (${ids})`})`;
+
 /** All columns of a user but the password hash, in the shape of `Self` in the contract. */
 export const selfColumns = {
   id: users.id,

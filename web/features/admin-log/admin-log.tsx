@@ -37,16 +37,15 @@ const PER_PAGE = 50;
 export const logQuery = ({ action, actorId, after }: LogListing) =>
   readPageOrNull<LogEntry>(withQuery("/api/admin/log", { limit: PER_PAGE, action, actorId, cursor: after }), [400]);
 
-/** The names of those who have a role now. Others are shown by their number. */
+/** Those who have a role now, to choose from. */
 export const staffQuery = (role: Role) => readPage<Person>(`/api/admin/users?role=${role}&limit=100`);
 
 export function AdminLog({ listing }: { listing: LogListing }) {
   const staff = useStaff();
-  const names = new Map(staff.map((person) => [person.id, fullNameOf(person)]));
   return (
     <>
       <LogFilters listing={listing} staff={staff} />
-      <LogList listing={listing} nameOf={(id) => names.get(id) ?? `User #${id}`} />
+      <LogList listing={listing} />
     </>
   );
 }
@@ -94,9 +93,7 @@ function LogFilters({ listing: { action, actorId }, staff }: { listing: LogListi
   );
 }
 
-type LogListProps = { listing: LogListing; nameOf: (actorId: number) => string };
-
-function LogList({ listing, nameOf }: LogListProps) {
+function LogList({ listing }: { listing: LogListing }) {
   const { data: page, isError, refetch } = useQuery({ ...logQuery(listing), placeholderData: keepPreviousData });
   if (isError && !page) return <LoadError onRetry={refetch}>The log could not be loaded.</LoadError>;
   if (page === undefined) return <Skeleton className="mt-6 h-40" />;
@@ -111,7 +108,7 @@ function LogList({ listing, nameOf }: LogListProps) {
       )}
       <ul aria-label="Entries" className="mt-2 divide-y divide-line">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} nameOf={nameOf} />
+          <Entry key={entry.id} entry={entry} />
         ))}
       </ul>
       <Pagination
@@ -124,13 +121,22 @@ function LogList({ listing, nameOf }: LogListProps) {
   );
 }
 
-function Entry({ entry, nameOf }: { entry: LogEntry; nameOf: LogListProps["nameOf"] }) {
+const nameIn = ({ people }: LogEntry, id: unknown) => people.find((person) => person.id === id)?.name ?? null;
+
+/** Names can be the same, numbers cannot. */
+const personIn = (entry: LogEntry, id: unknown) => {
+  const name = nameIn(entry, id);
+  return name === null ? `User #${id}` : `${name} (User #${id})`;
+};
+
+function Entry({ entry }: { entry: LogEntry }) {
   const clock = useClock();
+  const nameOf = (id: unknown) => personIn(entry, id);
   return (
     <li className="grid gap-x-8 gap-y-1 py-3.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline">
       <p dir="auto" className="min-w-0 break-words">
-        <Actor id={entry.actorId} nameOf={nameOf} /> {SENTENCES[entry.action]?.verb ?? entry.action}{" "}
-        <LogTarget entry={entry} /> {SENTENCES[entry.action]?.more?.(entry.details ?? {}, clock)}
+        <Actor entry={entry} /> {SENTENCES[entry.action]?.verb ?? entry.action} <LogTarget entry={entry} />{" "}
+        {SENTENCES[entry.action]?.more?.(entry.details ?? {}, clock, nameOf)}
         {entry.kind === "report" && (
           <>
             {" "}
@@ -144,8 +150,11 @@ function Entry({ entry, nameOf }: { entry: LogEntry; nameOf: LogListProps["nameO
   );
 }
 
-const Actor = ({ id, nameOf }: { id: number | null; nameOf: LogListProps["nameOf"] }) =>
-  id === null ? "Somebody at the server’s command line" : <TextLink href={`/users/${id}`}>{nameOf(id)}</TextLink>;
+function Actor({ entry }: { entry: LogEntry }) {
+  const { actorId: id } = entry;
+  if (id === null) return "Somebody at the server’s command line";
+  return <TextLink href={`/users/${id}`}>{nameIn(entry, id) ?? `User #${id}`}</TextLink>;
+}
 
 type Details = NonNullable<LogEntry["details"]>;
 
@@ -185,7 +194,8 @@ function PageName({ page }: { page: unknown }) {
 }
 
 /** What something was done to, with a link to its page if it has one. */
-function LogTarget({ entry: { action, kind, targetId, details, resourceTitle } }: { entry: LogEntry }) {
+function LogTarget({ entry }: { entry: LogEntry }) {
+  const { action, kind, targetId, details, resourceTitle } = entry;
   if (kind === "site") return "the site’s settings";
   if (kind === "library") return "the library";
   if (kind === "export") return `the ${details?.what}`;
@@ -193,13 +203,14 @@ function LogTarget({ entry: { action, kind, targetId, details, resourceTitle } }
   if (kind === "resource" && resourceTitle !== null) return <ResourceName id={targetId} title={resourceTitle} />;
   const { name, href } = TARGETS[kind] ?? { name: kind };
   const title = details?.title;
-  const text = `${name} ${title ? `“${title}”` : `#${targetId}`}`;
+  const text = kind === "user" ? personIn(entry, targetId) : `${name} ${title ? `“${title}”` : `#${targetId}`}`;
   const path = SENTENCES[action]?.isGone || targetId === null ? "" : href?.(targetId, details ?? {});
   return path ? <TextLink href={path}>{text}</TextLink> : text;
 }
 
 /** What a report was about. */
-function Reported({ entry: { details, resourceTitle } }: { entry: LogEntry }) {
+function Reported({ entry }: { entry: LogEntry }) {
+  const { details, resourceTitle } = entry;
   if (details?.kind === "resource") return <ResourceName id={details.targetId} title={resourceTitle} />;
-  return `${details?.kind} #${details?.targetId}`;
+  return details?.kind === "user" ? personIn(entry, details.targetId) : `${details?.kind} #${details?.targetId}`;
 }

@@ -1,7 +1,9 @@
 import type { LogEntry, LoggedAction } from "#contract/admin-log.ts";
+import type { Role } from "#contract/roles.ts";
 import type { SiteInput } from "#contract/site.ts";
 import type { Clock } from "#web/lib/format/clock.ts";
 import { untilWhen } from "#web/lib/format/format.ts";
+import { ROLE_LABELS } from "#web/ui/role.tsx";
 
 type Details = NonNullable<LogEntry["details"]>;
 
@@ -9,14 +11,17 @@ type Sentence = {
   /** Comes between who did it and what it was done to. */
   verb: string;
   /** Comes after that, if there is more to say. */
-  more?: (details: Details, clock: Clock) => string;
+  more?: (details: Details, clock: Clock, nameOf: (id: unknown) => string) => string;
   /** The page of what it was done to is no longer there. */
   isGone?: true;
 };
 
-const byAuthor = ({ userId }: Details) => (userId ? `by User #${userId}` : "");
+const byAuthor = ({ userId }: Details, _: Clock, nameOf: (id: unknown) => string) =>
+  userId ? `by ${nameOf(userId)}` : "";
 
-/** What the log says, as in "Mira changed the role of User #12 from none to moderator". */
+const roleName = (role: unknown) => ROLE_LABELS[role as Role] ?? "Member";
+
+/** What the log says, as in "Mira changed the role of Sam Reed (User #12) from Member to Moderator". */
 export const SENTENCES: Record<LoggedAction, Sentence> = {
   resource_approved: { verb: "approved" },
   resource_rejected: { verb: "rejected" },
@@ -31,7 +36,7 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
   },
   role_changed: {
     verb: "changed the role of",
-    more: ({ from, to }) => `from ${from ?? "none"} to ${to ?? "none"}`,
+    more: ({ from, to }) => `from ${roleName(from)} to ${roleName(to)}`,
   },
   role_rested: { verb: "reset the password by mail, which put on hold the role of" },
   user_suspended: {

@@ -203,6 +203,8 @@ export const FIELDS: Record<string, string> = {
   "Forum.position": "Forums are sorted by it.",
   "LogEntry.actorId": "`null` for actions on the server's command line.",
   "LogEntry.kind": "The kind of thing that `targetId` identifies.",
+  "LogEntry.people":
+    "The members whom the entry names: who acted, and whose account or post it was about. By name, even if others see them by number.",
   "LogEntry.resourceTitle":
     "The current title of the resource that the action or the report was about. `null` if it is deleted, or if the entry is about something else.",
   "Site.registration": REGISTRATION,

@@ -143,6 +143,7 @@ export const ADMIN_RESPONSES = {
     targetId: 12,
     details: null,
     resourceTitle: "Find the Flaw",
+    people: [{ id: 1, name: "Ada Lind", image: null }],
     createdAt: "2026-03-12T09:30:00.000Z",
   },
   Site: {
