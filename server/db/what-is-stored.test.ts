@@ -83,7 +83,7 @@ async function page(): Promise<string> {
 Made from what the program declares: \`contract/privacy.ts\`, \`server/db/personal-tables.ts\` and \`server/delete-expired.ts\`. The test
 \`server/db/what-is-stored.test.ts\` compares this page with them, and with the tables of a migrated database; \`npx vitest run --project pglite
 server/db/what-is-stored.test.ts -u\` writes it anew. \`server/db/personal-tables.test.ts\` fails if a column that refers to people is not declared.
-"You" is a member. There are no accounts for students.
+"You" is a member; where only members may read, "everyone" is every member. There are no accounts for students.
 
 ## About people with an account
 

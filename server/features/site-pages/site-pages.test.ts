@@ -50,6 +50,7 @@ describe("a page that nobody has changed", () => {
       expect(content, page).not.toMatch(/\{(?:everyone|members|end)\}/);
     }
     expect((await shown("terms")).parts[0]).toContain("You need one to read,");
+    expect((await shown("privacy")).parts[0]).toMatch(/“everyone” here is every member\.<\/p>\n$/);
     await admin.expectOk("PUT", "/api/admin/site", settings);
     expect((await shown("terms")).parts[0]).toContain("Reading needs none");
   });
