@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { Invitation } from "#contract/accounts.ts";
 import type { InvitationBatch, Invitee } from "#contract/invite-many.ts";
 import type { SchoolLink } from "#contract/school-links.ts";
@@ -140,6 +140,22 @@ test("people of a batch who have not joined can be invited again or withdrawn", 
   await page.getByLabelText("All on this page who have not joined").click();
   await button("Withdraw").click();
   await expect.poll(() => sent).toEqual({ action: "withdraw", ids: [2, 3] });
+});
+
+test("going back through a long list, nothing that has the focus is behind the bar above it", async () => {
+  await page.viewport(390, 640);
+  const people = Array.from({ length: 30 }, (_, n) =>
+    example<Invitee>("Invitee", { id: n + 1, state: "sent", email: `t${n}@school.edu`, name: null }),
+  );
+  await openInvitations({ [`${BATCHES}/:id/invitees`]: listOf(people) }, "&batch=2");
+  await page.getByLabelText("t29@school.edu").click();
+  for (let stop = 0; stop < 25; stop++) {
+    await userEvent.tab({ shift: true });
+    const { left, top, width, height } = (document.activeElement as HTMLElement).getBoundingClientRect();
+    const front = document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(document.activeElement?.contains(front), `${document.activeElement?.outerHTML} at ${top}`).toBe(true);
+  }
+  await page.viewport(1280, 720);
 });
 
 test("a school link is made, shown as a QR code, and revoked", async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { Person } from "#contract/people.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { ADMIN, example } from "./support/examples.ts";
@@ -83,6 +83,24 @@ test("a selection spans pages and searches, gets another role, and is exported",
   await dialog.getByRole("button", { name: "Change Roles" }).click();
   await expect.element(page.getByRole("heading", { name: "2 people got a new role" })).toBeVisible();
   expect(roles).toEqual(["11 moderator", "21 moderator"]);
+});
+
+test("at a phone's width nothing that has the focus is behind the bar, and a low window has room for the list", async () => {
+  await page.viewport(390, 640);
+  const people = Array.from({ length: 20 }, (_, n) => person(n + 11, `Teacher ${n}`));
+  await openPeople({ "/api/admin/users": listOf(people) });
+  await page.getByLabelText("Select Teacher 0 Ng").click();
+  await expect.element(bar.getByText("1 selected")).toBeVisible();
+  for (let stop = 0; stop < 30; stop++) {
+    await userEvent.tab();
+    const { left, top, width, height } = (document.activeElement as HTMLElement).getBoundingClientRect();
+    const front = document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(document.activeElement?.contains(front), `${document.activeElement?.outerHTML} at ${top}`).toBe(true);
+  }
+  expect(getComputedStyle(bar.element()).position).toBe("sticky");
+  await page.viewport(320, 256);
+  expect(getComputedStyle(bar.element()).position).toBe("static");
+  await page.viewport(1280, 720);
 });
 
 test("several submissions are approved, or sent back with one reason, and each can be undone", async () => {

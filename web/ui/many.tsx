@@ -6,7 +6,7 @@ type ProgressProps = { done: number; total: number; onStop: () => void };
 
 /** While the same is done with many, one after the other. */
 export const ManyProgress = ({ done, total, onStop }: ProgressProps) => (
-  <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-4 border-line border-t bg-paper py-3">
+  <div className="stays-below mt-4 flex flex-wrap items-center gap-4 border-line border-t bg-paper py-3">
     <progress className="min-w-40 grow" aria-label="Done" max={total} value={done} />
     <p role="status" className="text-sm">{`${formatCount(done)} of ${formatCount(total)}`}</p>
     <Button size="sm" variant="quiet" onClick={onStop}>

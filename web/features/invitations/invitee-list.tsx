@@ -42,7 +42,7 @@ export function InviteeList({ batch, after }: { batch: string; after: string | n
       {page === undefined && !isError && <Skeleton className="mt-4 h-20" />}
       {page === null && <p className="py-4 text-quiet">There is no such list, or no longer.</p>}
       {open.length > 0 && (
-        <div className="sticky top-16 z-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b bg-paper py-2">
+        <div className="stays-above flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b bg-paper py-2">
           <CheckboxField
             name="all"
             label="All on this page who have not joined"

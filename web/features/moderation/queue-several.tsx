@@ -97,7 +97,7 @@ export function SeveralBar({ several, children }: SeveralBarProps) {
     );
   const isNothing = chosen.length === 0;
   return (
-    <div className="sticky top-16 z-10 bg-paper pb-2">
+    <div className="stays-above bg-paper pb-2">
       {many.progress ? (
         <ManyProgress {...many.progress} onStop={many.stop} />
       ) : (

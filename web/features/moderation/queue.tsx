@@ -201,7 +201,7 @@ function QueueDetail({ ref, row, isOpen, listHref, onNext, onDecision, onUndo, c
         !isOpen && "max-lg:hidden",
       )}
     >
-      <div className="sticky top-18 z-10 flex flex-wrap items-center gap-3 border-line border-b bg-paper py-3 lg:hidden">
+      <div className="stays-above-on-phones flex flex-wrap items-center gap-3 border-line border-b bg-paper py-3 lg:hidden">
         <ButtonLink href={listHref} variant="quiet" size="sm" onClick={goBackToList}>
           <ChevronLeftIcon /> List
         </ButtonLink>

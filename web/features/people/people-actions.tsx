@@ -61,7 +61,7 @@ export function PeopleActions({ selection }: { selection: ReturnType<typeof useS
       {people.length > 0 && !many.progress && (
         <section
           aria-label="Selected people"
-          className="sticky bottom-0 z-10 -mx-3 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-paper px-3 py-3"
+          className="stays-below -mx-3 mt-4 flex flex-wrap items-center gap-2 border-line border-t bg-paper px-3 py-3"
         >
           <p role="status" className="mr-2 font-semibold text-sm">
             {`${formatCount(people.length)} selected`}
