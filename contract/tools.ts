@@ -10,6 +10,8 @@ const NO_COMMA = z.regex(/^[^,]*$/, "A name cannot contain a comma");
 
 const Name = text({ name: "Name", max: 60 }).check(NO_COMMA, z.trim());
 
+export const MAX_SPELLINGS = 5;
+
 const Spellings = z.array(text({ name: "A spelling", max: 60 }).check(NO_COMMA, z.trim()), "spellings must be a list");
 
 const rules = {
@@ -18,7 +20,7 @@ const rules = {
   spellings: z._default(
     Spellings.check(
       z.overwrite((all) => [...new Map(all.map((one) => [one.toLowerCase(), one])).values()]),
-      z.maxLength(5, "At most 5 other spellings"),
+      z.maxLength(MAX_SPELLINGS, `At most ${MAX_SPELLINGS} other spellings`),
     ),
     [],
   ),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
+import type { Tool } from "#contract/tools.ts";
 import { newApp } from "#server/app.ts";
 import { newDeps } from "#server/new-deps.ts";
 import { rows } from "#server/platform/db/client.ts";
@@ -78,6 +79,17 @@ test("two admins who change different fields of a tool keep both changes, and th
   expect([late.status, late.body.now]).toEqual([409, { note: "Ask first." }]);
 });
 
+test("a tool that is renamed keeps its former name as a spelling, while there is room, so that what names it keeps its rule", async () => {
+  const admin = await hub.admin();
+  const { id, ...first } = await admin.expectOk("POST", TOOLS, tool({ name: "Chat Helper", spellings: ["helper"] }));
+  const renamed = (name: string, spellings: string[]) =>
+    admin.expectOk("PUT", `${TOOLS}/${id}`, { ...first, name, spellings }).then((now: Tool) => now.spellings);
+  expect(await renamed("Classmate", ["helper"])).toEqual(["helper", "Chat Helper"]);
+  expect(await renamed("CLASSMATE", [])).toEqual([]);
+  expect(await renamed("Mate", ["classmate"])).toEqual(["classmate"]);
+  expect(await renamed("Other", ["a1", "b2", "c3", "d4", "e5"])).toEqual(["a1", "b2", "c3", "d4", "e5"]);
+});
+
 test("allowed=yes finds resources that need no tool, or one that is allowed for the grade and the data", async () => {
   const [admin, teacher, visitor] = [await hub.admin(), await hub.teacher(), hub.visitor()];
   await admin.expectOk("POST", TOOLS, tool({ name: "Approved A", spellings: ["Alias A"], studentData: "anonymous" }));
@@ -114,7 +126,10 @@ test("allowed=yes finds resources that need no tool, or one that is allowed for 
   // A change shows at the next read, although lists and counts are cached.
   await admin.expectOk("PUT", `${TOOLS}/${banned.id}`, tool({ name: "Banned B" }));
   expect((await found("")).titles).toContain("Forbidden here");
-  await admin.expectOk("PUT", `${TOOLS}/${banned.id}`, tool({ name: "Gone by another name" }));
+  const renamed = tool({ name: "Gone by another name" });
+  await admin.expectOk("PUT", `${TOOLS}/${banned.id}`, renamed);
+  expect((await found("")).titles).toContain("Forbidden here");
+  await admin.expectOk("PUT", `${TOOLS}/${banned.id}`, { ...renamed, spellings: [] });
   expect((await found("")).titles).not.toContain("Forbidden here");
 });
 

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { IdParam, type Seen } from "#contract/common-schemas.ts";
 import { findTool } from "#contract/tool-rules.ts";
-import { MAX_TOOLS, Tool, ToolChange, ToolInput } from "#contract/tools.ts";
+import { MAX_SPELLINGS, MAX_TOOLS, Tool, ToolChange, ToolInput } from "#contract/tools.ts";
 import { lockTools } from "#server/db/locks.ts";
 import { aiTools } from "#server/db/schema/tools.ts";
 import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
@@ -56,6 +56,7 @@ export function toolsRoutes(): Endpoint[] {
         method: "PUT",
         path: "/api/admin/tools/:id",
         summary: "Change an AI tool",
+        description: `If its name changes, the former one becomes a spelling while it has fewer than ${MAX_SPELLINGS}, so that what names it keeps its rule.`,
         access: "admin",
         allowedWithToken: true,
         params: IdParam,
@@ -110,9 +111,10 @@ const changeTool = (db: Db, id: number, { seen, ...sent }: ToolInput & { seen?: 
   named(db, sent, id, async (tx) => {
     await lockTools(tx);
     const before = await readTool(tx, id);
+    const changed = mergeSeen(ToolInput, sent, seen, before);
     const [tool] = await tx
       .update(aiTools)
-      .set(mergeSeen(ToolInput, sent, seen, before))
+      .set({ ...changed, spellings: withFormerName(changed, before) })
       .where(eq(aiTools.id, id))
       .returning();
     if (!tool) throw noSuchTool();
@@ -120,6 +122,13 @@ const changeTool = (db: Db, id: number, { seen, ...sent }: ToolInput & { seen?: 
     if (!isDeepStrictEqual(tool, before)) await log(tx, "tool_changed", tool, admin, renamed);
     return tool;
   });
+
+/** Resources and trials that name a renamed tool keep its rule. Admins may remove that spelling later. */
+function withFormerName({ name, spellings }: ToolInput, before: Tool): string[] {
+  return findTool([{ name, spellings }], before.name) || spellings.length >= MAX_SPELLINGS
+    ? spellings
+    : [...spellings, before.name];
+}
 
 async function deleteTool(db: Db, id: number, admin: Viewer): Promise<void> {
   await db.transaction(async (tx) => {
