@@ -271,3 +271,25 @@ test("older versions of a resource come on demand, below those that are shown", 
   await expect.element(versions.nth(1)).toHaveTextContent(/Title number.*2/);
   await expect.element(page.getByRole("button", { name: "Show older" })).not.toBeInTheDocument();
 });
+
+test("the description of a right-to-left resource stands at the right, and so do the lines of a prompt in it", async () => {
+  const prompt = '<div class="code-block"><pre tabindex="0" dir="auto"><code>اكتب {{الموضوع}}.\n</code></pre></div>';
+  const arabic = { description: "يقارن الطلاب.", language: "ar" as const, contentHtml: prompt };
+  await page.viewport(1600, 900);
+  await openPage("/resources/7", {
+    answers: { "/api/resources/7": example<ResourceDetail>("ResourceDetail", arabic) },
+  });
+  const rightOf = (node: Node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return Math.max(...[...range.getClientRects()].map(({ right }) => right));
+  };
+  const description = page.getByText(arabic.description);
+  await expect.element(description).toBeVisible();
+  const header = description.element().parentElement as HTMLElement;
+  // As on paper.
+  header.style.width = "80rem";
+  expect(header.getBoundingClientRect().right - rightOf(description.element())).toBeLessThan(4);
+  const pre = document.querySelector("pre[dir=auto]") as HTMLElement;
+  expect(pre.getBoundingClientRect().right - rightOf(pre.querySelector("code") as Node)).toBeLessThan(40);
+});

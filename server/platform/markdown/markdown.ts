@@ -14,7 +14,7 @@ import { type HastNode, ID_PREFIX, linkToPicture, parser, sanitize, TOO_DEEP } f
 import { fitIntoPage, isLight, type TextKind } from "./text-kinds.ts";
 
 /** Increase it when the same Markdown results in different HTML: stored HTML is then rendered again (`rerender.ts`). */
-export const HTML_VERSION = 4;
+export const HTML_VERSION = 5;
 
 const pipeline = parser()
   .use(collectHints)
@@ -154,7 +154,7 @@ const RULES: Record<string, Rule> = {
     type: "element",
     tagName: "div",
     properties: { className: ["code-block"] },
-    children: [withProperties(code, { tabIndex: 0 })],
+    children: [withProperties(code, { tabIndex: 0, ...(isRightToLeft(code) && { dir: "auto" }) })],
   }),
   table: (table) => ({
     type: "element",
@@ -197,6 +197,10 @@ const text = (value: string): HastNode => ({ type: "text", value });
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 const hasRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text);
+
+/** Of code blocks, where prompts stand. */
+const isRightToLeft = (node: HastNode): boolean =>
+  hasRightToLeft(node.value ?? "") || Boolean(node.children?.some(isRightToLeft));
 
 /**
  * In a text with right-to-left letters, each block gets the direction of its first letter. A list, quotation or table has

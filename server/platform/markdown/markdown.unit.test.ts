@@ -146,6 +146,10 @@ describe("a right-to-left text", () => {
     expect(html).toContain('<pre tabindex="0"><code>');
   });
 
+  test("lets the lines of a prompt in it run as they begin", () => {
+    expect(render("```\nاكتب {{الموضوع}}.\n```")).toContain('<pre tabindex="0" dir="auto"><code>');
+  });
+
   test("is the only kind that gets directions", () => {
     expect(render("Größe, 目标, Ελληνικά")).toBe("<p>Größe, 目标, Ελληνικά</p>");
   });
@@ -199,11 +203,11 @@ test("HTML_VERSION increases when the same Markdown gives other HTML", () => {
   const sample = [
     "# A *heading* with <role>\nand a line\n\n1. one\n2. two\n   - [ ] three\n   - [x] four\n\n> **quoted** ~~words~~ `code`",
     "|a|b|\n|:-|-:|\n|1|2|\n\n```python\nprint(1)\n```\n\n[a](Https://e.org) <https://e.org> www.e.org [](/x) ![c](/c.png)",
-    "a[^1] &copy; &amp; \\* שלום\n\n[^1]: The *note*.\n\n---\n\n[b](#a-heading-with-role) [c](javascript:x) a@b.org",
+    "a[^1] &copy; &amp; \\* שלום\n\n[^1]: The *note*.\n\n---\n\n[b](#a-heading-with-role) [c](javascript:x) a@b.org\n\n```\nשלום\n```",
   ].join("\n\n");
   const digest = createHash("sha256")
     .update(renderMarkdown(sample, "reply", ENOUGH_MS))
     .digest("hex")
     .slice(0, 12);
-  expect({ version: HTML_VERSION, digest }).toEqual({ version: 4, digest: "8c2d3aa8c463" });
+  expect({ version: HTML_VERSION, digest }).toEqual({ version: 5, digest: "50ad68e627e6" });
 });

@@ -47,7 +47,7 @@ export function ResourceHeader({ resource, actions }: ResourceHeaderProps) {
           <OwnPicture resource={resource} />
         </div>
       )}
-      <p {...language} className="mt-6 max-w-prose whitespace-pre-line text-lg">
+      <p {...language} className="mt-6 max-w-prose whitespace-pre-line text-lg rtl:ml-auto">
         {description}
       </p>
     </header>
