@@ -9,7 +9,7 @@ import { UNDO_DAYS } from "./email-links.ts";
 type Account = { id: number; username: string; email: string };
 type Dependencies = Pick<Deps, "db" | "config">;
 
-const CHECK_RECOVERY_EMAIL = "Then see in your profile whether the recovery email is still yours.";
+const CHECK_RECOVERY_EMAIL = "Then check in your profile that the recovery email is still yours.";
 
 const ASK_FOR_HELP =
   "If you are then asked for a code that you do not have, please write to the people who run the hub: its contact page needs no account.";

@@ -20,7 +20,7 @@ describe("an account that was made with somebody else's address", () => {
     expect(await reset("the-owners-password")).toBe(200);
     expect((await thief.get("/api/auth/user")).status).toBe(401);
     const told = (await deliverMail(hub)).find(({ recipient }) => recipient === email);
-    expect(told?.body).toContain("see in your profile whether the recovery email is still yours");
+    expect(told?.body).toContain("check in your profile that the recovery email is still yours");
 
     // Removing the recovery email leaves the maker of the account no way to log in.
     await ask(email, { useRecoveryEmail: true });

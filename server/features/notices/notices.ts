@@ -182,7 +182,7 @@ export async function withUnsubscribe(db: Db, mail: NoticeMail, kinds: NoticeKin
   await db.insert(unsubscribeLinks).values({ tokenHash: hash, userId: mail.userId, kinds: [...new Set(kinds)] });
   const lines = [
     FOOTER_LINE,
-    "You get this because your notifications are set to be mailed. You can change that at any time:",
+    "You get this mail because of your notification settings. You can change them at any time:",
     linked("Stop these mails", `${appUrl}/unsubscribe?token=${token}`),
     // Through the login page, which redirects members who are logged in: the tab belongs to its owner alone.
     linked(
