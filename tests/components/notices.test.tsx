@@ -95,6 +95,15 @@ test("when the session has ended elsewhere, the bell says so and disappears", as
   await expect.element(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
+test("without notifications there is nothing to mark as read", async () => {
+  await openPage("/notifications", {
+    viewer: ROSA,
+    answers: { "/api/notifications": listOf([]), "/api/notifications/unread": { count: 0 } },
+  });
+  await expect.element(page.getByText("Nothing yet")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Mark all as read" })).not.toBeInTheDocument();
+});
+
 test("on the narrowest phone the settings show their whole words", async () => {
   await page.viewport(320, 700);
   await openPage("/users/12?tab=notices", { viewer: ROSA });

@@ -16,6 +16,7 @@ export const queries: PageQueries = ({ search }) => [noticesQuery(search.get("af
 export default function NotificationsPage() {
   const viewer = useViewer();
   const after = new URLSearchParams(useSearch()).get("after");
+  const isEmpty = useQuery(noticesQuery(after)).data?.items.length === 0;
   return (
     <div className="wrap py-10 md:py-16">
       <div className="max-w-[48rem]">
@@ -24,9 +25,11 @@ export default function NotificationsPage() {
           <p className="text-quiet">
             <TextLink href={`/users/${viewer?.id}?tab=notices`}>Choose what you hear of</TextLink>, here and by mail.
           </p>
-          <div className="-mx-3">
-            <ReadAllButton />
-          </div>
+          {!isEmpty && (
+            <div className="-mx-3">
+              <ReadAllButton />
+            </div>
+          )}
         </div>
         <NoticeList after={after} />
       </div>

@@ -21,7 +21,7 @@ export function AdminLayout({ path, title, action, children }: AdminLayoutProps)
     <>
       <AdminNavigation viewer={viewer} current={path} />
       <div className="wrap py-4">
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="mb-2 flex flex-wrap items-center max-md:mb-4 justify-between gap-x-6 gap-y-3">
           <h1 className="font-semibold font-text text-xl">{title}</h1>
           {action}
         </div>
