@@ -121,6 +121,20 @@ test("the log describes in sentences who did what, and links only to things that
   for (const gone of [entries.first(), entries.last()]) expect(gone.getByRole("link").elements()).toHaveLength(1);
 });
 
+test("at a phone's width each link to an admin page is wholly in view when it has the focus", async () => {
+  await page.viewport(390, 640);
+  await openLog([]);
+  const links = page.getByRole("navigation", { name: "Admin" }).getByRole("link");
+  (links.first().element() as HTMLElement).focus();
+  for (const link of links.elements()) {
+    expect(document.activeElement).toBe(link);
+    await expect.poll(() => link.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => link.getBoundingClientRect().right).toBeLessThanOrEqual(390);
+    await userEvent.tab();
+  }
+  await page.viewport(1280, 720);
+});
+
 test("the log can be filtered by action and by person, including people who have lost their role", async () => {
   await openLog([log({ actorId: 90, action: "invitation_created", kind: "invitation", targetId: 4 })], "?actorId=90");
   await expect.element(field("By")).toHaveValue("90");
