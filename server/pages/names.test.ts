@@ -118,7 +118,7 @@ const WORK = [
   ...["/admin", "/admin/reports", "/admin/resources", "/api/admin/reports"],
   ...["/api/admin/resources", "/api/admin/resources/:id", "/api/admin/resources/pending"],
 ];
-const PEOPLE = ["/admin/log", "/admin/people", "/api/admin/users"];
+const PEOPLE = ["/admin/log", "/admin/people", "/api/admin/log", "/api/admin/users"];
 
 describe("a name that was not chosen", () => {
   test.each([

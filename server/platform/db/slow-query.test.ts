@@ -61,6 +61,8 @@ describe.runIf(inject("database") === "postgres")("on PostgreSQL", () => {
 
   test("a slow search delays only other searches, of which too many are refused", async () => {
     const teacher = await hub.teacher();
+    // Reads what all searches share, so that each of the others waits for itself.
+    await teacher.expectOk("GET", "/api/resources?search=lesson");
     const unlock = await lockResources();
     onTestFinished(unlock);
     const refused: string[] = [];
