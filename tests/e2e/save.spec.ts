@@ -47,6 +47,8 @@ test("a teacher saves on a card by keyboard and unsaves on its page, and a visit
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("main")).toContainText("Log in to save this resource.");
   await page.getByRole("link", { name: "Create an account" }).click();
+  // The page to log in has a field of the same name.
+  await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
   await page.getByLabel("Username").fill(word);
   await page.getByLabel("Email").fill(`${word}@example.org`);
   await page.getByLabel("Password", { exact: true }).fill("a long enough password");

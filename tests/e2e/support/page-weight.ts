@@ -10,7 +10,7 @@ export type Limits = { Script: number; Stylesheet: number; requests: number };
  */
 export const LIMITS = {
   visitor: { Script: 100 * KB, Stylesheet: 20 * KB, requests: 12 },
-  member: { Script: 128 * KB, Stylesheet: 20 * KB, requests: Infinity },
+  member: { Script: 130 * KB, Stylesheet: 20 * KB, requests: Infinity },
 } satisfies Record<string, Limits>;
 
 const CHARTS = /\/admin-page-[\w-]+\.js$/;

@@ -16,13 +16,13 @@ test.each([
   expect(await fetched(answer).catch(reasonOf)).toBe(CONNECTION);
 });
 
-test("code that cannot be loaded is explained by the connection, in every browser", () => {
+test("code that cannot be loaded needs the connection and a reload, in every browser", () => {
   for (const message of [
     "Failed to fetch dynamically imported module: https://hub.example/assets/toast-X1.js",
     "error loading dynamically imported module: https://hub.example/assets/toast-X1.js",
     "Importing a module script failed.",
   ]) {
-    expect(reasonOf(new TypeError(message))).toBe(CONNECTION);
+    expect(reasonOf(new TypeError(message))).toBe("Please check your connection, then reload the page");
   }
 });
 

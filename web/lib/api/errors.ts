@@ -47,6 +47,8 @@ export function reasonOf(error: unknown, fallback?: string): string {
   if (error instanceof ApiError && (error.status < 500 || !fallback)) return error.reason;
   reportUnexpected(error);
   if (fallback) return fallback;
+  // Most browsers keep a file that failed as failed, until the page is reloaded.
+  if (isMissingFile(error)) return "Please check your connection, then reload the page";
   return isConnectionFailure(error)
     ? "Please check your connection and try again"
     : "Something went wrong. Please try again.";
@@ -64,9 +66,9 @@ export function reportUnexpected(error: unknown): void {
 const BUILD = import.meta.url;
 
 const isConnectionFailure = (error: unknown) =>
-  error instanceof ConnectionFailed ||
-  error instanceof ResponseTimeout ||
-  (error instanceof TypeError && NOT_LOADED.test(error.message));
+  error instanceof ConnectionFailed || error instanceof ResponseTimeout || isMissingFile(error);
+
+const isMissingFile = (error: unknown) => error instanceof TypeError && NOT_LOADED.test(error.message);
 
 /** What Chromium, Firefox and Safari say of a file that `import()` could not load. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed/i;
