@@ -19,17 +19,17 @@ const INTERACTIONS = [
     name: "Filter the library",
     path: "/resources",
     prepare: async (page) => {
-      await page.locator("summary", { hasText: "Filters" }).tap();
-      await page.locator('main select[name="skillLevel"]').selectOption({ index: 2 });
+      await page.locator("summary", { hasText: /^Filters/ }).tap();
+      await page.locator("main form select").first().selectOption({ index: 2 });
     },
     press: 'main form button[type="submit"]',
-    shows: "main details:not([open])",
+    shows: "main .filter-toggle:not([open])",
   },
   {
     name: "Save a resource",
     path: "/resources",
-    press: 'button[aria-pressed="false"]',
-    shows: '[aria-pressed="true"]',
+    press: 'main button[aria-pressed="false"]',
+    shows: 'main [aria-pressed="true"]',
   },
   {
     name: "Open a dialog",
