@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
@@ -9,6 +10,9 @@ const OFTEN_VISITED = [
   "features/forum/thread.tsx",
   "features/forum/topic-list.tsx",
 ];
+
+/** React DOM is imported on demand, from the same file, so that it is evaluated in a task of its own. */
+const FIRST_SCRIPT = ["browser.ts", "../node_modules/react-dom/client.js"];
 
 /** What a resource's page loads at once: of all public pages it loads the most. */
 const ON_A_RESOURCE = ["pages/resource-page.tsx", "features/prompts/prompt-parts.tsx"];
@@ -37,7 +41,7 @@ function importedBy(file: string, ...shared: Shared[]): Rolldown.CodeSplittingGr
 }
 
 function withImports(path: string, graph: Rolldown.ChunkingContext): Set<string> {
-  const found = new Set([`${import.meta.dirname}/web/${path}`]);
+  const found = new Set([join(import.meta.dirname, "web", path)]);
   for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }
@@ -68,7 +72,7 @@ export default defineConfig({
                 {
                   ...importedBy(
                     "base",
-                    { modules: ["browser.ts"] },
+                    { modules: FIRST_SCRIPT },
                     { modules: ON_A_RESOURCE, atLeast: 1 },
                     {
                       modules: ["features/forum/topic-list.tsx", "pages/login-page.tsx", "pages/versions-page.tsx"],
@@ -102,7 +106,7 @@ export default defineConfig({
                 },
                 // Of the pages with a form only the one to log in asks for a passkey.
                 importedBy("passkeys", { modules: ["features/accounts/passkeys/authenticator.ts"] }),
-                importedBy("forms", { modules: ["pages/login-page.tsx", "pages/forgot-password-page.tsx"] }),
+                importedBy("forms", { modules: ["pages/login-page.tsx"] }),
               ],
             },
           },

@@ -1,7 +1,7 @@
-import { hydrateRoot } from "react-dom/client";
 import "#web/ui/theme.css";
 import { hydrate } from "#web/hydrate.tsx";
 import { reportUnexpected } from "#web/lib/api/errors.ts";
+import { yieldToMain } from "#web/lib/yield-to-main.ts";
 
 const currentUrl = () => location.pathname + location.search;
 const initialUrl = currentUrl();
@@ -15,11 +15,15 @@ addEventListener("error", ({ error }) => reportUnexpected(error));
 addEventListener("unhandledrejection", ({ reason }) => reportUnexpected(reason));
 
 addEventListener("popstate", reloadOnPopState);
-hydrate(hydrateRoot).then(
-  () => removeEventListener("popstate", reloadOnPopState),
-  (error) => {
-    reportUnexpected(error);
-    // The stylesheet shows the banner after a while anyway, in case a file hangs or this very file does not load.
-    document.getElementById("script-error")?.setAttribute("data-failed", "");
-  },
-);
+// In the same file (vite.config.ts), but evaluated in a task of its own.
+yieldToMain()
+  .then(() => import("react-dom/client"))
+  .then(({ hydrateRoot }) => hydrate(hydrateRoot))
+  .then(
+    () => removeEventListener("popstate", reloadOnPopState),
+    (error) => {
+      reportUnexpected(error);
+      // The stylesheet shows the banner after a while anyway, in case a file hangs or this very file does not load.
+      document.getElementById("script-error")?.setAttribute("data-failed", "");
+    },
+  );

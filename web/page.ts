@@ -2,11 +2,11 @@ import type { Role } from "#contract/roles.ts";
 import type { Self } from "#contract/users.ts";
 import { lazyPage, type PageModule } from "#web/lib/navigation/lazy-page.ts";
 
-const modules = import.meta.glob<PageModule>(["./pages/*-page.tsx", "!./pages/admin-*"]);
+const modules = import.meta.glob<PageModule>(["./*-page.tsx", "!./admin-*"], { base: "./pages" });
 
 /** A page by its file name. The server needs the name too, to preload the page's code. */
 export function page(name: string) {
-  const load = modules[`./pages/${name}.tsx`];
+  const load = modules[`./${name}.tsx`];
   if (!load) throw new Error(`there is no web/pages/${name}.tsx`);
   return lazyPage(`web/pages/${name}.tsx`, load);
 }

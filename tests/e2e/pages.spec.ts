@@ -32,6 +32,26 @@ test("a page names the script of its screen, so that it loads beside the first s
   }
 });
 
+test("a page loads without Intl, whose first use is a long task on a phone", async ({ page }) => {
+  await page.addInitScript(() => {
+    const used: string[] = [];
+    for (const name of ["Collator", "DateTimeFormat", "DisplayNames", "NumberFormat", "PluralRules"] as const) {
+      const construct = (made: object, given: unknown[]): object => {
+        used.push(name);
+        return Reflect.construct(made as never, given);
+      };
+      const apply = (made: object, _: unknown, given: unknown[]) => construct(made, given);
+      Object.assign(Intl, { [name]: new Proxy<object>(Intl[name], { construct, apply }) });
+    }
+    Object.assign(window, { used });
+  });
+  for (const path of Object.keys(SCREENS)) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate("used"), path).toEqual([]);
+  }
+});
+
 test("on a phone public pages never shift or scroll sideways", { tag: "@phone" }, ({ page }) =>
   checkPages(page, Object.values(PUBLIC_PAGES).flat()),
 );

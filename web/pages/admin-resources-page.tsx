@@ -6,7 +6,7 @@ import { moderationQuery, parseListing, statsQuery } from "#web/features/moderat
 import { QUEUE_KEEPS, Queue } from "#web/features/moderation/queue.tsx";
 import { type Decisions, isDecided, useDecisions } from "#web/features/moderation/use-decisions.ts";
 import { useSameText } from "#web/features/moderation/use-same-text.ts";
-import { OwnPicture } from "#web/features/resources/cover.tsx";
+import { OwnPicture } from "#web/features/resources/own-picture.tsx";
 import { BasedOn } from "#web/features/resources/related-resources.tsx";
 import { ResourceContent } from "#web/features/resources/resource-content.tsx";
 import { ResourceInformation } from "#web/features/resources/resource-information.tsx";

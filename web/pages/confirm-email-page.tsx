@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { OpenEmailLink } from "#contract/email-addresses.ts";
-import { PasswordPage } from "#web/features/accounts/account-page.tsx";
 import {
   CheckingLink,
   InvalidLink,
@@ -8,6 +7,7 @@ import {
   useEmailLink,
 } from "#web/features/accounts/email-addresses/email-link.tsx";
 import { useResend } from "#web/features/accounts/email-addresses/use-resend.ts";
+import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";

@@ -1,5 +1,5 @@
 import type { PendingSignIn } from "#contract/providers.ts";
-import { PasswordPage } from "#web/features/accounts/account-page.tsx";
+import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { ContinueSignInForm, NewAccountForm } from "#web/features/accounts/providers/continue-sign-in-form.tsx";
 import { useWithRedirect } from "#web/features/accounts/use-finish-sign-in.ts";
 import { readOrNull, useQuery } from "#web/lib/api/query.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PasswordPage } from "#web/features/accounts/account-page.tsx";
+import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { toast } from "#web/lib/toasts.ts";
 import { useFocusOnReturn } from "#web/lib/use-focus-on-return.ts";

@@ -1,6 +1,6 @@
 import type { ResetLinkState } from "#contract/accounts.ts";
-import { PasswordPage } from "#web/features/accounts/account-page.tsx";
 import { CheckingLink, InvalidLink } from "#web/features/accounts/email-addresses/email-link.tsx";
+import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { RequestNewLink, ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
 import { readByPost, useQuery } from "#web/lib/api/query.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";

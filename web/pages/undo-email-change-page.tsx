@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OpenEmailLink, UndoneChange } from "#contract/email-addresses.ts";
-import { PasswordPage } from "#web/features/accounts/account-page.tsx";
 import {
   CheckingLink,
   InvalidLink,
   LinkNotLoaded,
   useEmailLink,
 } from "#web/features/accounts/email-addresses/email-link.tsx";
+import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { RequestNewLink, ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
 import { reasonOf } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";

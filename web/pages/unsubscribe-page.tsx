@@ -1,4 +1,4 @@
-import { PasswordPage } from "#web/features/accounts/account-page.tsx";
+import { PasswordPage } from "#web/features/accounts/password-page.tsx";
 import { MailedKindList, mailedKindsQuery } from "#web/features/unsubscribe/mailed-kind-list.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { useSearch } from "#web/lib/navigation/location.ts";

@@ -62,22 +62,6 @@ export function WhyHere(reason: LoginReasonProps) {
   return wasLedHere || hasDeeds ? <LoginReason {...reason} /> : reason.otherwise;
 }
 
-type PasswordPageProps = { title: string; lead?: string; children: ReactNode };
-
-/** The layout of the pages with a single small password form. */
-export const PasswordPage = ({ title, lead, children }: PasswordPageProps) => (
-  <div className="wrap py-10 md:py-16">
-    <div className="mx-auto grid max-w-[28rem] gap-6">
-      <header>
-        <LogoMark className="mb-5 size-14" />
-        <h1 className="text-3xl">{title}</h1>
-        {lead && <p className="mt-3 text-quiet">{lead}</p>}
-      </header>
-      {children}
-    </div>
-  </div>
-);
-
 /** Below the form: other ways to get in, or nothing at all if there are none. */
 export const OtherWays = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 grid gap-3 [&:not(:has(>:nth-child(2)))]:hidden">

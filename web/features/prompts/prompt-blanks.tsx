@@ -12,8 +12,8 @@ export function PromptBlanks(prompt: PromptProps) {
     contentHtml?.includes("{{") && (contentType === "Prompt" || contentHtml.includes("language-prompt"));
   const [failed, setFailed] = useState(false);
   const BlankFields = useLoaded(Boolean(mayHaveBlanks) && !failed, load, () => setFailed(true));
-  // The whole page: many browsers remember that a module failed until then.
-  if (failed)
-    return <LoadError onRetry={() => location.reload()}>The fields for the blanks could not be loaded.</LoadError>;
+  // Most browsers keep a file that failed as failed until then. Offline, their error page would replace what can still be read.
+  const reload = () => navigator.onLine && location.reload();
+  if (failed) return <LoadError onRetry={reload}>The fields for the blanks could not be loaded.</LoadError>;
   return BlankFields && <BlankFields key={`${prompt.owner} ${contentHtml}`} {...prompt} />;
 }

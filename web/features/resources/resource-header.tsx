@@ -10,7 +10,7 @@ import { Worked } from "#web/shared/worked.tsx";
 import { Badge, SkillBadge, StatusBadge } from "#web/ui/badge.tsx";
 import { Average, Stars } from "#web/ui/stars.tsx";
 import { BackLink } from "#web/ui/text-link.tsx";
-import { OwnPicture } from "./cover.tsx";
+import { OwnPicture } from "./own-picture.tsx";
 
 type ResourceHeaderProps = {
   resource: ResourceDetail;

@@ -24,9 +24,12 @@ export function clockIn(zone: string | null): Clock {
 
 let own: string | undefined;
 
-/** "Europe/Berlin": the time zone of this browser. */
+/** Not in every browser yet. */
+declare const Temporal: { Now: { timeZoneId: () => string } };
+
+/** "Europe/Berlin": the time zone of this browser. The first use of `Intl` is a long task on a phone (docs/decisions/009). */
 export function ownZone(): string {
-  own ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  own ??= "Temporal" in globalThis ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
   return own;
 }
 
