@@ -56,15 +56,15 @@ export function Differences({ resource, edit, detail }: DifferencesProps) {
  * Null where it can only be compared as it was written, undefined while it is not known.
  */
 function useComparedContent({ resource, edit, detail }: DifferencesProps): HtmlPiece[] | null | undefined {
-  const [kept, setKept] = useState<{ content: string; pieces: HtmlPiece[] }>();
-  const content = JSON.stringify([resource.content, edit.content]);
-  if (kept?.content === content) return kept.pieces;
+  const [kept, setKept] = useState<{ before: string | null; after: string | null; pieces: HtmlPiece[] }>();
+  const [before, after] = [resource.content, edit.content];
+  if (kept?.before === before && kept.after === after) return kept.pieces;
   if (!detail) return detail;
   const { waitingEdit, contentHtml, waitingEditHtml } = detail;
-  if (!waitingEdit || content !== JSON.stringify([detail.content, waitingEdit.content])) return null;
-  if (edit.content && waitingEditHtml === null) return null;
+  if (detail.content !== before || waitingEdit?.content !== after) return null;
+  if (after && waitingEditHtml === null) return null;
   const pieces = newHtmlComparison()(contentHtml ?? "", waitingEditHtml ?? "");
-  setKept({ content, pieces });
+  setKept({ before, after, pieces });
   return pieces;
 }
 

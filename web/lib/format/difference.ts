@@ -4,13 +4,13 @@ import { diffArrays } from "diff";
 export type Piece = { kind: "same" | "removed" | "added"; text: string };
 
 /**
- * How many words or lines may be compared with each other for a whole page, which takes about 30 ms. Random texts take the
+ * How many words or lines may be compared with each other for a whole page, which takes about 15 ms. Random texts take the
  * square of their length. Counted instead of timed, because the server and the browser must come to the same result.
  */
-const MOST_COMPARISONS = 60_000;
+const MOST_COMPARISONS = 30_000;
 
 /** Splitting texts takes time, too: as much as one comparison for so many characters. */
-const CHARACTERS_PER_COMPARISON = 4;
+const CHARACTERS_PER_COMPARISON = 8;
 
 const LINES = /[^\n]+\n?|\n/g;
 const WORDS = /\n|[\p{L}\p{M}\p{N}_]+|[^\S\n]+|./gsu;
@@ -18,29 +18,38 @@ const WORDS = /\n|[\p{L}\p{M}\p{N}_]+|[^\S\n]+|./gsu;
 type Part = { kind: Piece["kind"]; tokens: string[] };
 
 /** Compares tokens, such as words or lines. All that one of these compares shares one limit; null if it would be exceeded. */
-export function newTokenComparison(): (before: string[], after: string[]) => Part[] | null {
+export function newTokenComparison() {
   let left = MOST_COMPARISONS;
 
-  return (before, after) => {
-    // Half of what is left, so that one difficult text does not use up what the others need.
+  /** Never more than half of what is left, so that one difficult text does not use up what the others need. */
+  const isAffordable = (characters: number) => characters / CHARACTERS_PER_COMPARISON <= left / 2;
+
+  function compare(before: string[], after: string[]): Part[] | null {
+    const characters = lengthOf(before) + lengthOf(after);
+    if (!isAffordable(characters)) return null;
     const reserved = left / 2;
-    left -= (lengthOf(before) + lengthOf(after)) / CHARACTERS_PER_COMPARISON;
+    left -= characters / CHARACTERS_PER_COMPARISON;
     const comparator = (a: string, b: string) => {
-      if (left-- < reserved) throw new TooDifferent();
+      if (left-- < reserved) throw TOO_DIFFERENT;
       return a === b;
     };
     try {
-      if (left < reserved) throw new TooDifferent();
       return diffArrays(before, after, { comparator }).map(({ added, removed, value }) => ({
         kind: added ? "added" : removed ? "removed" : "same",
         tokens: value,
       }));
     } catch (error) {
-      if (!(error instanceof TooDifferent)) throw error;
+      if (error !== TOO_DIFFERENT) throw error;
       left = reserved;
       return null;
     }
-  };
+  }
+
+  /** The same for texts, which are not even split if that would exceed the limit. */
+  const texts = (before: string, after: string, tokens: RegExp) =>
+    isAffordable(before.length + after.length) ? compare(before.match(tokens) ?? [], after.match(tokens) ?? []) : null;
+
+  return Object.assign(compare, { texts });
 }
 
 const lengthOf = (tokens: string[]) => tokens.reduce((sum, { length }) => sum + length, 0);
@@ -52,7 +61,7 @@ const lengthOf = (tokens: string[]) => tokens.reduce((sum, { length }) => sum + 
 export function newComparison(): (before: string, after: string) => Piece[] {
   const compareTokens = newTokenComparison();
   const compare = (before: string, after: string, tokens: RegExp): Piece[] =>
-    compareTokens(before.match(tokens) ?? [], after.match(tokens) ?? [])?.map((part) => ({
+    compareTokens.texts(before, after, tokens)?.map((part) => ({
       kind: part.kind,
       text: part.tokens.join(""),
     })) ?? replaced(before, after);
@@ -73,7 +82,8 @@ export function newComparison(): (before: string, after: string) => Piece[] {
   };
 }
 
-class TooDifferent extends Error {}
+/** Made once: a page of many paragraphs throws it thousands of times. */
+const TOO_DIFFERENT = new Error("The texts differ too much");
 
 const same = (text: string): Piece => ({ kind: "same", text });
 

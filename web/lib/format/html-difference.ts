@@ -20,8 +20,7 @@ export function newHtmlComparison(): (before: string, after: string) => HtmlPiec
 
   /** Pairs of blocks: what is in both, what one has in place of the other, and what only one has. */
   function pairs(before: HtmlNode[], after: HtmlNode[]): [HtmlNode | undefined, HtmlNode | undefined][] {
-    const html = { before: before.map(htmlOf), after: after.map(htmlOf) };
-    const parts = compare(html.before, html.after);
+    const parts = compare(before.map(htmlOf), after.map(htmlOf));
     if (!parts) return zip(before, after);
     let [b, a] = [0, 0];
     return parts.flatMap(({ kind, tokens }, at) => {
@@ -37,7 +36,7 @@ export function newHtmlComparison(): (before: string, after: string) => HtmlPiec
 
   /** With its changes marked; null if it is too different. */
   function marked(before: HtmlNode, after: HtmlNode): string | null {
-    if (htmlOf(before) === htmlOf(after)) return htmlOf(after);
+    if (before.html === after.html) return after.html;
     if (before.tag !== after.tag) return null;
     if (hasBlocks(before) || hasBlocks(after)) {
       const inner = pairs(before.children, after.children).map(([b, a]) => {
@@ -50,19 +49,18 @@ export function newHtmlComparison(): (before: string, after: string) => HtmlPiec
   }
 
   function markedWords(before: HtmlNode, after: HtmlNode): string | null {
-    const words = { before: wordsOf(before), after: wordsOf(after) };
-    const parts = compare(words.before, words.after);
+    const parts = compare.texts(before.html, after.html, WORDS);
     if (!parts || parts.some(({ kind, tokens }) => kind !== "same" && tokens.some(isTag))) return null;
-    const common = parts.filter(({ kind }) => kind === "same").flatMap(({ tokens }) => tokens.filter(isWord));
-    const longer = Math.max(words.before.filter(isWord).length, words.after.filter(isWord).length);
-    if (common.length < longer * LEAST_IN_COMMON) return null;
+    const words = { same: 0, removed: 0, added: 0 };
+    for (const { kind, tokens } of parts) words[kind] += tokens.filter(isWord).length;
+    if (words.same < (words.same + Math.max(words.removed, words.added)) * LEAST_IN_COMMON) return null;
     return parts.map(({ kind, tokens }) => mark(kind, tokens.join(""))).join("");
   }
 
   return (before, after) => {
     const pieces: HtmlPiece[] = [];
     for (const [b, a] of pairs(blocksOf(before), blocksOf(after))) {
-      const [was, is] = [b ? htmlOf(b) : "", a ? htmlOf(a) : ""];
+      const [was, is] = [b?.html ?? "", a?.html ?? ""];
       const last = pieces.at(-1);
       if (was === is) {
         if (last?.kind === "same") last.blocks.push(is);
@@ -89,7 +87,7 @@ const hasBlocks = ({ tag, children }: HtmlNode) =>
   CONTAINERS.has(tag) &&
   children.some((child) => CONTAINERS.has(child.tag) || /^(p|h[1-6]|code|t[hd])$/.test(child.tag));
 
-const wordsOf = (node: HtmlNode): string[] => htmlOf(node).match(WORDS) ?? [];
+const htmlOf = ({ html }: HtmlNode) => html;
 const isTag = (token: string) => token.startsWith("<");
 const isWord = (token: string) => /^[\p{L}\p{N}]/u.test(token);
 
@@ -110,30 +108,30 @@ function whole(name: "del" | "ins", node: HtmlNode): string {
 
 // HTML that our own renderer has written: every `<` outside of an attribute's value begins or ends an element.
 
-/** An element, or with an empty `tag` a text between elements. `open` is its first tag, or the text. */
-type HtmlNode = { tag: string; open: string; children: HtmlNode[] };
+/** An element, or with an empty `tag` a text between elements. `open` is its first tag, or the text; `html` is all of it. */
+type HtmlNode = { tag: string; open: string; html: string; children: HtmlNode[] };
 
 const TOKENS = /<(?:"[^"]*"|[^">])*>|[^<]+/g;
 const VOID = new Set(["br", "hr", "img", "input"]);
 
 export function parseHtml(html: string): HtmlNode[] {
-  const root: HtmlNode = { tag: "root", open: "", children: [] };
-  const parents = [root];
-  for (const token of html.match(TOKENS) ?? []) {
-    const parent = parents.at(-1) ?? root;
-    const tag = /^<([a-z][a-z0-9]*)/i.exec(token)?.[1]?.toLowerCase() ?? "";
-    if (token.startsWith("</")) {
-      if (parents.length > 1) parents.pop();
-    } else {
-      const node = { tag, open: token, children: [] };
-      parent.children.push(node);
-      if (tag && !VOID.has(tag)) parents.push(node);
+  const children: HtmlNode[] = [];
+  const parents: { node: HtmlNode; start: number }[] = [];
+  for (const { 0: open, index } of html.matchAll(TOKENS)) {
+    const end = index + open.length;
+    if (open.startsWith("</")) {
+      const closed = parents.pop();
+      if (closed) closed.node.html = html.slice(closed.start, end);
+      continue;
     }
+    const tag = /^<([a-z][a-z0-9]*)/i.exec(open)?.[1]?.toLowerCase() ?? "";
+    const node = { tag, open, html: open, children: [] };
+    (parents.at(-1)?.node.children ?? children).push(node);
+    if (tag && !VOID.has(tag)) parents.push({ node, start: index });
   }
-  return root.children;
+  for (const { node, start } of parents) node.html = html.slice(start);
+  return children;
 }
 
 /** The end tag of an element; nothing for a text and where there is none. */
 const endOf = ({ tag }: HtmlNode) => (tag && !VOID.has(tag) ? `</${tag}>` : "");
-
-export const htmlOf = (node: HtmlNode): string => node.open + node.children.map(htmlOf).join("") + endOf(node);

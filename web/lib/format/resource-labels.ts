@@ -5,7 +5,8 @@ export type FieldValue = string | number | readonly string[] | readonly number[]
 export const isGiven = (value: FieldValue): value is Exclude<FieldValue, null> =>
   value !== null && (!Array.isArray(value) || value.length > 0);
 
-export const isSameValue = (a: FieldValue, b: FieldValue) => JSON.stringify(a) === JSON.stringify(b);
+export const isSameValue = (a: FieldValue, b: FieldValue) =>
+  a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 
 /** The word on screen for a value of this field, beside the field's name. */
 export function valueLabel(name: FieldName, value: Exclude<FieldValue, null>): string {
