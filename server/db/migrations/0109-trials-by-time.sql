@@ -1,0 +1,2 @@
+-- The statistics count the trials of each week.
+create index trials_by_time on trials (created_at);
