@@ -52,6 +52,11 @@ test("a toast above a dialog is announced and focusable there, and announced aga
   await expect.poll(() => first.isConnected).toBe(false);
   await expect.element(heard).toBeInTheDocument();
   await expect.element(create).toHaveFocus();
+  await page.viewport(390, 640);
+  create.element().scrollIntoView();
+  const { x, y, width, height } = create.element().getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  expect(create.element().contains(top), "the toast does not cover the dialog's buttons on a phone").toBe(true);
   await userEvent.tab();
   await expect.element(dialog.getByRole("button", { name: "Dismiss" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
