@@ -37,7 +37,7 @@ export const randomLetters = (length) =>
  * @property {string} name
  * @property {string} path
  * @property {object} [body] sent with POST
- * @property {true} [isAside] done in a worker: its cost is how long a home page takes meanwhile
+ * @property {true} [isAside] done in a worker, or piece by piece: its cost is how long a home page takes meanwhile
  */
 
 /** @type {ExpensiveCase} */
@@ -84,6 +84,7 @@ export const expensiveCases = ({ forumIds, topicIds, versionIds, publishedIds, p
   { who: "member", name: "Search for a word that nearly all have, page", path: "/resources?search=students" },
   { who: "author", name: "Own resources, page", path: `/users/${authorId}` },
   { who: "author", name: "Own data, JSON", path: `/api/users/${authorId}/export` },
+  aside({ who: "author", name: "Own data, JSON", path: `/api/users/${authorId}/export` }),
   { who: "moderator", name: "Queue of the worst texts, page", path: "/admin/resources?search=worst+kind" },
   {
     who: "moderator",

@@ -10,8 +10,8 @@ export function costsReport({ size, home, costs }) {
 
 On ${size.toLocaleString("en")} resources, and the worst texts that people could write (bench/expensive-cases.mjs lists all that was tried). Each
 request is sent alone and in turn, never to an address that was asked for before; the fastest of its turns counts. What a
-worker thread does (Word documents, previews of long texts) keeps nobody waiting but who asked for it: there the figure is the
-slowest home page that somebody else asked for meanwhile. A home page takes ${home.toFixed(1)} ms.
+worker thread does (Word documents, previews of long texts), or comes piece by piece (own data), keeps nobody waiting but who asked for it:
+there the figure is the slowest home page that somebody else asked for meanwhile. A home page takes ${home.toFixed(1)} ms.
 
 ${table(
   ["Who", "Dearest first", "Times a home page", "ms", "Bytes sent"],

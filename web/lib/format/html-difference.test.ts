@@ -91,6 +91,7 @@ test.each([
   '<p>a<img src="x" alt="1 > 0"> b</p>\n<hr>',
   "<ul><li><input type='checkbox'> a</li></ul>",
   "plain &amp; simple",
+  "</p><p>without <em>its ends",
 ])("%s is read and written as it was", (html) => {
   const pieces = parseHtml(html).map((node) => node.html);
   expect(pieces.join("")).toBe(html);

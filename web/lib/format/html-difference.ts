@@ -38,8 +38,9 @@ export function newHtmlComparison(): (before: string, after: string) => HtmlPiec
   function marked(before: HtmlNode, after: HtmlNode): string | null {
     if (before.html === after.html) return after.html;
     if (before.tag !== after.tag) return null;
-    if (hasBlocks(before) || hasBlocks(after)) {
-      const inner = pairs(before.children, after.children).map(([b, a]) => {
+    const [was, is] = [innerBlocks(before), innerBlocks(after)];
+    if (was || is) {
+      const inner = pairs(was ?? childrenOf(before), is ?? childrenOf(after)).map(([b, a]) => {
         if (b && a) return marked(b, a) ?? whole("del", b) + whole("ins", a);
         return b ? whole("del", b) : a ? whole("ins", a) : "";
       });
@@ -83,9 +84,12 @@ const blocksOf = (html: string) =>
 const zip = (before: HtmlNode[], after: HtmlNode[]): [HtmlNode | undefined, HtmlNode | undefined][] =>
   Array.from({ length: Math.max(before.length, after.length) }, (_, n) => [before[n], after[n]]);
 
-const hasBlocks = ({ tag, children }: HtmlNode) =>
-  CONTAINERS.has(tag) &&
-  children.some((child) => CONTAINERS.has(child.tag) || /^(p|h[1-6]|code|t[hd])$/.test(child.tag));
+/** What is in it, if there are blocks among that. */
+function innerBlocks(node: HtmlNode): HtmlNode[] | undefined {
+  const children = CONTAINERS.has(node.tag) ? childrenOf(node) : [];
+  const hasBlocks = children.some(({ tag }) => CONTAINERS.has(tag) || /^(p|h[1-6]|code|t[hd])$/.test(tag));
+  return hasBlocks ? children : undefined;
+}
 
 const htmlOf = ({ html }: HtmlNode) => html;
 const isTag = (token: string) => token.startsWith("<");
@@ -102,36 +106,44 @@ const mark = (kind: Piece["kind"], text: string) => (text.trim() ? MARKS[kind].j
 
 /** An element of which all text is marked. */
 function whole(name: "del" | "ins", node: HtmlNode): string {
-  if (node.tag) return node.open + node.children.map((child) => whole(name, child)).join("") + endOf(node);
+  if (node.tag)
+    return (
+      node.open +
+      childrenOf(node)
+        .map((child) => whole(name, child))
+        .join("") +
+      endOf(node)
+    );
   return mark(name === "del" ? "removed" : "added", node.open);
 }
 
 // HTML that our own renderer has written: every `<` outside of an attribute's value begins or ends an element.
 
 /** An element, or with an empty `tag` a text between elements. `open` is its first tag, or the text; `html` is all of it. */
-type HtmlNode = { tag: string; open: string; html: string; children: HtmlNode[] };
+type HtmlNode = { tag: string; open: string; html: string };
 
 const TOKENS = /<(?:"[^"]*"|[^">])*>|[^<]+/g;
-const VOID = new Set(["br", "hr", "img", "input"]);
+const IS_CHILDLESS = /^(?:[^<]|<(?:br|hr|img|input)\b)/i;
 
+/** Only the outermost elements: most of them did not change, and what is in those does not matter. */
 export function parseHtml(html: string): HtmlNode[] {
-  const children: HtmlNode[] = [];
-  const parents: { node: HtmlNode; start: number }[] = [];
-  for (const { 0: open, index } of html.matchAll(TOKENS)) {
-    const end = index + open.length;
-    if (open.startsWith("</")) {
-      const closed = parents.pop();
-      if (closed) closed.node.html = html.slice(closed.start, end);
-      continue;
-    }
-    const tag = /^<([a-z][a-z0-9]*)/i.exec(open)?.[1]?.toLowerCase() ?? "";
-    const node = { tag, open, html: open, children: [] };
-    (parents.at(-1)?.node.children ?? children).push(node);
-    if (tag && !VOID.has(tag)) parents.push({ node, start: index });
+  const nodes: HtmlNode[] = [];
+  let [depth, start, end] = [0, 0, 0];
+  let open = "";
+  for (const token of html.match(TOKENS) ?? []) {
+    if (depth === 0) [start, open] = [end, token];
+    end += token.length;
+    if (token.startsWith("</")) depth = Math.max(0, depth - 1);
+    else if (!IS_CHILDLESS.test(token)) depth++;
+    if (depth === 0 || end === html.length) nodes.push({ tag: tagOf(open), open, html: html.slice(start, end) });
   }
-  for (const { node, start } of parents) node.html = html.slice(start);
-  return children;
+  return nodes;
 }
 
+const tagOf = (open: string) => /^<([a-z][a-z0-9]*)/i.exec(open)?.[1]?.toLowerCase() ?? "";
+
+const childrenOf = (node: HtmlNode) =>
+  parseHtml(node.html.slice(node.open.length, node.html.length - endOf(node).length));
+
 /** The end tag of an element; nothing for a text and where there is none. */
-const endOf = ({ tag }: HtmlNode) => (tag && !VOID.has(tag) ? `</${tag}>` : "");
+const endOf = ({ tag, open }: HtmlNode) => (IS_CHILDLESS.test(open) ? "" : `</${tag}>`);
