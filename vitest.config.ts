@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { CONTEXT_OPTIONS, LAUNCH_OPTIONS } from "./scripts/testing/chromium-options.mjs";
+import { isLongRun } from "./scripts/testing/long-run.mjs";
 import { PGLITE_TESTS } from "./server/testing/pglite-tests.ts";
 import { commands } from "./tests/components/support/commands.ts";
 
@@ -32,7 +33,7 @@ const TURKISH_TESTS = [
 ];
 
 /** Fault tests that any change may break. `npm run test:faults` runs the others, too: each starts servers for a minute or more. */
-const FAULT_TESTS = ["cached-pages", "hostile-requests", "keyed-writes", "kill", "postgres", "secrets"].map(
+const FAULT_TESTS = ["cached-pages", "hostile-requests", "keyed-writes", "postgres", "secrets"].map(
   (name) => `tests/faults/${name}.test.ts`,
 );
 
@@ -82,7 +83,7 @@ export default defineConfig({
         test: {
           ...LONG_TIMEOUTS,
           name: "faults",
-          include: process.env.TEST_FAULTS === "all" ? ["tests/faults/**/*.test.ts"] : FAULT_TESTS,
+          include: isLongRun ? ["tests/faults/**/*.test.ts"] : FAULT_TESTS,
           globalSetup: "tests/faults/global-setup.ts",
           setupFiles: "tests/faults/setup.ts",
         },

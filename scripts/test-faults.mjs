@@ -20,7 +20,7 @@ try {
   postgres = await need("PostgreSQL", async () => startPostgres(await ensurePostgresPrograms(signal), signal));
   await need("HAProxy", () => ensureHaproxy(signal));
   await need("clamd", () => ensureClamd(signal));
-  const env = { TEST_FAULTS: "all", ...(postgres && { TEST_POSTGRES_URL: postgres.url }) };
+  const env = { TEST_LONG: "1", ...(postgres && { TEST_POSTGRES_URL: postgres.url }) };
   await run({ name: "Faults", command: tool(["vitest", "run", "--project=faults"]), env });
 } catch (error) {
   if (!signal.aborted) throw error;

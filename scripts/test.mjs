@@ -34,7 +34,9 @@ if (signal.aborted) {
   process.exit(130);
 }
 for (const line of skips.notes) console.log(line);
-console.log("Not run here: the long fault tests and the long fuzz run (`npm run test:long`).");
+console.log(
+  "Not run here, but by `npm run test:long`: the long fault tests, the long fuzz run, and further checks of each page.",
+);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 

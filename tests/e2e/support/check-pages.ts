@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { isLongRun } from "#scripts/testing/long-run.mjs";
 import { expectAccessibleInBothThemes, expectAccessibleInOtherColors } from "./accessibility.ts";
 import { expectAccessibleToIbmChecker } from "./ibm-checker.ts";
 import { expectNoHorizontalScroll, expectNoLayoutShift, expectTitleAndHeading } from "./page-checks.ts";
@@ -23,8 +24,10 @@ export async function checkPages(page: Page, pages: PageToCheck[], limits: Limit
       // First, because the other checks scroll, which loads more pictures.
       await weight.expectWithin(limits, path);
       await expectAccessibleInBothThemes(page);
-      await expectAccessibleInOtherColors(page);
-      await expectAccessibleToIbmChecker(page);
+      if (isLongRun) {
+        await expectAccessibleInOtherColors(page);
+        await expectAccessibleToIbmChecker(page);
+      }
       await expectNoHorizontalScroll(page, ZOOMED);
       expect(weight.hasCharts(), `the code of the charts is loaded on ${path}`).toBe(
         path === "/admin" && status === 200,
