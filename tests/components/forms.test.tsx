@@ -53,6 +53,28 @@ test.each(FORMS)("$name: pressing twice sends once, and leaving the page meanwhi
   expect(keys).toHaveLength(1);
 });
 
+test("a form that is being sent is not sent again, though its text has changed, and keeps the new text", async () => {
+  const [comment] = FORMS.filter(({ name }) => name === "comment") as [FormCase];
+  let sent = 0;
+  const stored = Promise.withResolvers<void>();
+  await openForm(comment, {
+    [comment.sends]: async () => {
+      sent += 1;
+      await stored.promise;
+      return comment.answer;
+    },
+  });
+  const button = (await buttonOf(comment).findElement()) as HTMLButtonElement;
+  button.click();
+  await expect.poll(() => sent).toBe(1);
+  await page.getByLabelText("Your comment").fill("Worked three times.");
+  button.click();
+  stored.resolve();
+  await expect.element(toast("Comment submitted")).toBeVisible();
+  expect(sent).toBe(1);
+  await expect.element(page.getByLabelText("Your comment")).toHaveValue("Worked three times.");
+});
+
 const asMember = FORMS.filter((form): form is FormCase & { by: Self; prompt: string } => "prompt" in form);
 
 /** The answer for a person who is not logged in. */
