@@ -102,6 +102,9 @@ test("a trial shows how it went, with what, for whom and when, and further ones 
   await expect.element(first.getByRole("link", { name: "User #31" })).toBeVisible();
   await trials.getByRole("button", { name: "Show more" }).click();
   await expect.element(trials.getByText("The class before")).toBeVisible();
+  // By keyboard, reading goes on where the list was continued.
+  expect(document.activeElement?.contains(trials.getByText("The class before").element())).toBe(true);
+  expect(document.activeElement?.contains(first.element())).toBe(false);
   await expectAccessibleInBothThemes(trials.element());
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   const login = trials.getByRole("link", { name: "Log in to say how it went" });
