@@ -104,7 +104,7 @@ test("the log describes in sentences who did what, and links only to things that
     .poll(texts("[aria-label=Entries] li p"))
     .toEqual([
       "Mira Lang deleted the account of User #12 and erased what they had posted",
-      "Mira Lang changed the AI tool “Thyme” (“Sage” before), which is limited",
+      "Mira Lang changed the AI tool “Thyme” (“Sage” before, limited here)",
       "Mira Lang created invitation #4 for a new moderator",
       "Mira Lang created school link #2 “Lakeside” for school.edu",
       "Mira Lang changed the site’s settings (logo, who may read, footer text)",

@@ -58,7 +58,7 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
   school_link_created: { verb: "created", more: schoolLinkName },
   school_link_revoked: { verb: "revoked", more: schoolLinkName },
   forum_created: { verb: "created" },
-  forum_changed: { verb: "changed", more: ({ archived }) => (archived ? "which is archived" : "") },
+  forum_changed: { verb: "changed", more: ({ archived }) => (archived ? "(archived)" : "") },
   forum_deleted: { verb: "deleted", isGone: true },
   event_created: { verb: "announced" },
   event_changed: { verb: "changed" },
@@ -132,7 +132,7 @@ function changedSettings({ changed }: Details): string {
 /** As it is after the change. */
 function toolStatus({ status, was }: Details): string {
   const words = status === "not_approved" ? "not approved" : status === "limited" ? "limited" : "approved";
-  return was ? `(“${was}” before), which is ${words}` : `which is ${words}`;
+  return `(${was ? `“${was}” before, ` : ""}${words} here)`;
 }
 
 /** "Role changed" */
