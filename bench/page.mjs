@@ -41,6 +41,8 @@ async function benchPages(signal) {
     // The server's own address: at another one a page offers no passkeys, and its layout shifts when it finds out.
     const url = hub.url.replace("127.0.0.1", "localhost");
     const paths = positionals.length > 0 ? positionals : await publicPages(url);
+    // The first pages of a browser that has just started take longer: they load its own code.
+    for (let n = 0; n < runs; n++) await visit(url, "/about", browser.port);
     const visits = [];
     for (const path of paths) {
       visits.push(await medianVisit(runs, () => visit(url, path, browser.port)));
