@@ -23,6 +23,7 @@ export function heldUploads(): StubbedUpload[] {
     onload = () => {};
     onerror = () => {};
     onabort = () => {};
+    onloadend = () => {};
     #name = "";
     #key = "";
     #upload: StubbedUpload | undefined;
@@ -35,11 +36,13 @@ export function heldUploads(): StubbedUpload[] {
     abort() {
       if (this.#upload) this.#upload.isAborted = true;
       this.onabort();
+      this.onloadend();
     }
     #answer(status: number, body: object) {
       this.status = status;
       this.responseText = JSON.stringify(body);
       this.onload();
+      this.onloadend();
     }
     send(file: File) {
       const name = this.#name.replace(/\.\w+$/, ".webp");
@@ -53,7 +56,10 @@ export function heldUploads(): StubbedUpload[] {
             ...{ id, name, type: "image/webp", bytes: file.size, width: 800, height: 600, pages: null },
             url: `/files/${id}/${encodeURIComponent(name)}`,
           }),
-        fail: () => this.onerror(),
+        fail: () => {
+          this.onerror();
+          this.onloadend();
+        },
         refuse: (status, message) => this.#answer(status, { message }),
       };
       uploads.push(this.#upload);

@@ -11,6 +11,7 @@ export function stubUploads(answer: (sent: Sent) => Partial<UploadedFile> | null
     responseText = "";
     onload = () => {};
     onerror = () => {};
+    onloadend = () => {};
     #name = "";
     open(_: string, path: string) {
       this.#name = new URL(path, location.origin).searchParams.get("name") ?? "";
@@ -21,7 +22,11 @@ export function stubUploads(answer: (sent: Sent) => Partial<UploadedFile> | null
       const name = this.#name;
       const stored = answer({ name, file });
       this.responseText = JSON.stringify({ name, type: "text/plain", bytes: file.size, ...stored });
-      setTimeout(() => (stored ? this.onload() : this.onerror()));
+      setTimeout(() => {
+        if (stored) this.onload();
+        else this.onerror();
+        this.onloadend();
+      });
     }
   }
   Object.assign(window, { XMLHttpRequest: StubbedRequest });

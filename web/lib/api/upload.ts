@@ -1,7 +1,10 @@
 import { SENDER_HEADER } from "#contract/cookies-and-headers.ts";
 import { MAX_FILE_BYTES, MAX_PICTURE_BYTES } from "#contract/file-rules.ts";
 import type { UploadedFile } from "#contract/files.ts";
-import { ApiError, ConnectionFailed } from "./errors.ts";
+import { ApiError, ConnectionFailed, ResponseTimeout } from "./errors.ts";
+
+/** Without progress for so long, the connection is gone, even if the browser has not noticed. The server needs less to check a file. */
+export const STALLED_MS = 120_000;
 
 type Upload = {
   file: Blob;
@@ -22,7 +25,19 @@ export function uploadFile({ file, name, key, sender, onProgress, signal }: Uplo
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.setRequestHeader("Idempotency-Key", key);
     if (sender) request.setRequestHeader(SENDER_HEADER, String(sender));
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    let stalled: ReturnType<typeof setTimeout>;
+    const expectProgress = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => {
+        reject(new ResponseTimeout());
+        request.abort();
+      }, STALLED_MS);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      expectProgress();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => clearTimeout(stalled);
     request.onload = () => {
       const { status, responseText } = request;
       if (status === 201) resolve(JSON.parse(responseText));
@@ -31,6 +46,7 @@ export function uploadFile({ file, name, key, sender, onProgress, signal }: Uplo
     request.onerror = () => reject(new ConnectionFailed());
     request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort());
+    expectProgress();
     request.send(file);
   });
 }
