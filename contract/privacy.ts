@@ -87,7 +87,8 @@ export const STORED_ABOUT_YOU = {
     what: "Files and pictures that you upload; of a picture not where and with what it was taken",
     why: "To show them in what you write",
     who: "Everyone who may see something of yours that uses it; until then only you",
-    howLong: "A day after nothing uses it any more, or until you delete your account, even if your posts stay",
+    howLong:
+      "A day after nothing uses it any more, or until you delete your account, even if your posts stay. A logo that you chose for the site, as an admin, stays with the site",
   },
   saved: {
     what: "Saved resources",

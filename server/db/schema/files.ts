@@ -1,7 +1,9 @@
+import { not, type SQL, sql } from "drizzle-orm";
 import { integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { FILE_USES } from "#contract/files.ts";
 import { bytes, id, instant } from "#server/platform/db/columns.ts";
 import type { PersonalTable } from "./personal-table.ts";
+import { siteSettings } from "./site.ts";
 
 export const files = pgTable("files", {
   id: id(),
@@ -43,13 +45,27 @@ export const fileUses = pgTable(
   ({ fileId, kind, targetId }) => [primaryKey({ columns: [fileId, kind, targetId] })],
 );
 
-/** Erased with the account even if its posts stay: a document may name its author in places that cannot be edited here. */
+const IS_LOGO: SQL = sql`exists (select from ${siteSettings}
+  where ${files.id} in (${siteSettings.logoId}, ${siteSettings.logoDarkId}))`;
+
+/**
+ * Erased with the account even if its posts stay: a document may name its author in places that cannot be edited here. The logo
+ * is the site's, and a picture without such places.
+ */
 export const personalFileTables: PersonalTable[] = [
   {
     table: files,
     userId: files.userId,
+    only: not(IS_LOGO),
     onDeletion: "erase",
     exported: { as: "files", sortedBy: [files.id] },
+    privacy: ["files"],
+  },
+  {
+    table: files,
+    userId: files.userId,
+    only: IS_LOGO,
+    onDeletion: { anonymise: { name: "logo" } },
     privacy: ["files"],
   },
 ];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
+import { rows } from "#server/platform/db/client.ts";
 import { compose } from "#server/platform/mail/compose.ts";
 import type { QueuedMail } from "#server/platform/mail/queue.ts";
 import type { TestClient } from "#server/testing/client.ts";
@@ -92,14 +93,19 @@ test("a members-only site shows its logo to visitors, and no other file", async 
   await change(admin, { logoId: null, logoDarkId: null, readers: "everyone" });
 });
 
-test("the logo is deleted with the account of the admin who uploaded it", async () => {
+test("the logo stays when the account of the admin who uploaded it is deleted, and their other files go", async () => {
   const [admin, leaving] = [await hub.admin(), await hub.teacher()];
   await admin.expectOk("PUT", `/api/admin/users/${leaving.user.id}/role`, { role: "admin" });
-  const logoId = await uploadLogo(leaving);
-  expect((await change(leaving, { logoId })).status).toBe(200);
+  const [logoId, logoDarkId, other] = [await uploadLogo(leaving), await uploadLogo(leaving), await uploadLogo(leaving)];
+  expect((await change(leaving, { logoId, logoDarkId })).status).toBe(200);
   await leaving.expectOk("DELETE", `/api/users/${leaving.user.id}`, { password: "a-long-password", erasePosts: false });
-  expect((await site()).logo).toBe(null);
-  expect((await letterheadOf(hub.db)).logo).toBe(null);
+  const { logo, logoDark } = await site();
+  const status = async (path: string) => (await hub.request(path)).status;
+  expect(await Promise.all([logo.url, logoDark.url].map(status))).toEqual([200, 200]);
+  expect((await letterheadOf(hub.db)).logo).not.toBe(null);
+  const left = await rows(hub.db, sql`select id, name from files where user_id = ${leaving.user.id} order by id`);
+  expect(left, `without file ${other}`).toEqual([logoId, logoDarkId].map((id) => ({ id, name: "logo" })));
+  await change(admin, { logoId: null, logoDarkId: null });
 });
 
 test.runIf(inject("database") === "postgres")(
