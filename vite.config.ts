@@ -15,7 +15,7 @@ const OFTEN_VISITED = [
 const FIRST_SCRIPT = ["browser.ts", "../node_modules/react-dom/client.js"];
 
 /** What a resource's page loads at once: of all public pages it loads the most. */
-const ON_A_RESOURCE = ["pages/resource-page.tsx", "features/prompts/prompt-parts.tsx"];
+const ON_A_RESOURCE = ["pages/resource-page.tsx", "features/prompts/blank-fields.tsx"];
 
 /**
  * Infinite queries come with an index file, but few pages use them; and the heaviest pages, a prompt and a topic, have no
@@ -102,7 +102,7 @@ export default defineConfig({
                 // Loaded together, wherever there is a prompt.
                 {
                   name: "prompt",
-                  test: /\/(prompts\/(prompt-parts|prompt-text|filled-texts)|contract\/blanks)\.tsx?$/,
+                  test: /\/(prompts\/(blank-fields|prompt-text|filled-texts)|contract\/blanks)\.tsx?$/,
                 },
                 // Of the pages with a form only the one to log in asks for a passkey.
                 importedBy("passkeys", { modules: ["features/accounts/passkeys/authenticator.ts"] }),

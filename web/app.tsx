@@ -14,7 +14,7 @@ import { firstUse, lazyOnUse, lazyPart } from "#web/lib/lazy-part.tsx";
 import { UrlContext, usePathAndSearch } from "#web/lib/navigation/location.ts";
 import { navigateTo } from "#web/lib/navigation/navigate-to.ts";
 import { matchRoute, pageFor, type Route, redirectFor, signInPrompt } from "#web/lib/navigation/route.ts";
-import { useDisplayedLocation } from "#web/lib/navigation/use-displayed-location.ts";
+import { useLoadedPage } from "#web/lib/navigation/use-loaded-page.ts";
 import { applyMarks } from "#web/lib/session/me.ts";
 import { SharedPage, useIsOutside, useViewer, viewerQuery } from "#web/lib/session/viewer.ts";
 import { useSite } from "#web/lib/site/site.ts";
@@ -121,7 +121,7 @@ function PageOfMembers({ client, isShared = false, marks, children }: PageOfMemb
 
 /** The page at the current URL. Until its code has loaded, the previous page, which must not see the new URL. */
 function CurrentPage({ client }: { client: QueryClient }) {
-  const { displayed, isPending, failed, retry } = useDisplayedLocation(routes);
+  const { displayed, isPending, failed, retry } = useLoadedPage(routes);
   return (
     <UrlContext value={`${displayed.path}?${displayed.search}`}>
       {isPending && <div role="progressbar" aria-label="Loading the page" className="page-progress" />}

@@ -16,6 +16,9 @@ type ToastAction = { label: string; onClick: () => void };
 
 type Message = { title: string; description?: string; variant?: Toast["variant"]; action?: ToastAction };
 
+/** How long a toast without an action is shown, unless the pointer or the focus is on it. */
+export const DURATION_MS = 5000;
+
 /** A dismissed toast stays in memory, hidden, so that a late update still finds it. */
 const REMOVAL_DELAY_MS = 1_000_000;
 

@@ -73,7 +73,7 @@ const ResourceNotFound = lazyPart(loadOthers, "ResourceNotFound");
 
 /** The same for prompts. */
 const PromptActions = lazyPart(
-  () => import("#web/features/prompts/prompt-parts.tsx"),
+  () => import("#web/features/prompts/blank-fields.tsx"),
   "PromptActions",
   <Skeleton className="h-10 w-56" />,
 );

@@ -3,10 +3,8 @@ import { createPortal } from "react-dom";
 import { classNames } from "#web/lib/format/class-names.ts";
 import { onDialogChange, topDialog } from "#web/lib/modal-dialogs.ts";
 import { useLocation } from "#web/lib/navigation/location.ts";
-import { currentToast, dismissError, dismissToast, onToastChange, type Toast } from "#web/lib/toasts.ts";
+import { currentToast, DURATION_MS, dismissError, dismissToast, onToastChange, type Toast } from "#web/lib/toasts.ts";
 import { AlertIcon, CheckIcon, CloseIcon } from "./icons.tsx";
-
-export const DURATION_MS = 5000;
 
 /** Moves the focus to the toast from anywhere. The usual one: Windows and most libraries have it too. */
 const FOCUS_KEY = "F8";

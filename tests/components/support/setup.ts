@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { page } from "vitest/browser";
-import { DURATION_MS } from "#web/ui/toast.tsx";
+import { DURATION_MS } from "#web/lib/toasts.ts";
 import { closePage, errorsOnPage, watchErrors } from "./open-page.tsx";
 
 beforeEach(() => {

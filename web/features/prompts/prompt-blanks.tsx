@@ -3,7 +3,7 @@ import { useLoaded } from "#web/lib/use-loaded.ts";
 import { LoadError } from "#web/ui/loading.tsx";
 import type { PromptProps } from "./prompt-text.ts";
 
-const load = () => import("./prompt-parts.tsx").then(({ BlankFields }) => BlankFields);
+const load = () => import("./blank-fields.tsx").then(({ BlankFields }) => BlankFields);
 
 /** Adds fields for the blanks of a prompt to the text. Their code is loaded only where there may be blanks. */
 export function PromptBlanks(prompt: PromptProps) {

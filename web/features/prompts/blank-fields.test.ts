@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ASSISTANTS, type Assistant, addressWith } from "./prompt-parts.tsx";
+import { ASSISTANTS, type Assistant, addressWith } from "./blank-fields.tsx";
 
 const named = (name: string) => ASSISTANTS.find((one) => one.name === name) as Assistant;
 

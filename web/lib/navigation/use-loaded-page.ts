@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5000;
  * The location whose page is displayed. After navigating to a page whose code has not loaded yet, that is still the
  * previous one. If the code fails to load, as after a new release, the browser loads the whole page.
  */
-export function useDisplayedLocation(routes: Route[]) {
+export function useLoadedPage(routes: Route[]) {
   const { path, search } = usePathAndSearch();
   const [displayed, setDisplayed] = useState({ path, search });
   const [failed, setFailed] = useState<LazyPage>();
