@@ -73,6 +73,8 @@ test("a change of the recovery email can be undone, even in a browser logged in 
   await page.getByLabel("Recovery email").fill("thief@example.org");
   await page.getByRole("button", { name: "Save" }).first().click();
   await expectToast(page, "Profile updated");
+  // The profile that follows may still be loading, and must not go on with the cookie of another account.
+  await page.goto("/about");
   const other = await register(page);
   await page.goto(await mailedLink(server, teacher.email, "/undo-email-change"));
   await expect(page.getByText(`The account ${teacher.username} will have no recovery email again.`)).toBeVisible();
