@@ -21,6 +21,7 @@ test("logs every request and no secret", async () => {
   });
   await client.get("/api/auth/user?token=MARKER-token");
   await client.get("/api/lists/MARKER-token-22-chars_/pack");
+  await client.get("/join/MARKER-token");
   log.info({ password: "MARKER-a", user: { token: "MARKER-b" } }, "careless");
 
   const text = lines.join("");

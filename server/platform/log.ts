@@ -23,10 +23,10 @@ export function newRequestLogger(log: Logger): (line: RequestLine) => void {
   return (line) => requests.info({ ...line, path: withoutTokens(line.path) }, "request");
 }
 
-/** The address of a list shared by its link is a secret, and a program may send its token in the wrong place. */
-export const withoutTokens = (path: string) => path.replace(LIST_TOKEN, "[hidden]").replace(API_TOKEN, "[hidden]");
+/** The addresses of shared lists and school links are secrets, and a program may send its token in the wrong place. */
+export const withoutTokens = (path: string) => path.replace(IN_ADDRESS, "[hidden]").replace(API_TOKEN, "[hidden]");
 
-const LIST_TOKEN = /(?<=\/lists\/)[\w-]{22}(?![\w-])/g;
+const IN_ADDRESS = /(?<=\/lists\/)[\w-]{22}(?![\w-])|(?<=\/join\/)[^/]+/g;
 const API_TOKEN = /hub_[^&]*/g;
 
 let output: DestinationStream | undefined;

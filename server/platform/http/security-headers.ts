@@ -16,8 +16,8 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The address of a list shared by its link is a secret: only people who got the link may know it. */
-const SHARED_LIST = /\/lists\/[\w-]{22}(?![\w-])/;
+/** The addresses of shared lists and school links are secrets: only people who got the link may know it. */
+const SECRET_ADDRESS = /\/lists\/[\w-]{22}(?![\w-])|^\/join\//;
 
 export function securityHeaders(appUrl: string): MiddlewareHandler {
   const transport = appUrl.startsWith("https:") && {
@@ -35,10 +35,9 @@ export function securityHeaders(appUrl: string): MiddlewareHandler {
   });
   return async (c, next) => {
     // Before the response exists: afterwards Hono would copy it for every header.
-    // Before the response exists: afterwards Hono would copy it for every header.
     const entries = c.req.path.startsWith("/assets/") ? forFiles : headers;
     for (const [name, value] of entries) c.header(name, value);
-    if (SHARED_LIST.test(c.req.path)) c.header("X-Robots-Tag", "noindex");
+    if (SECRET_ADDRESS.test(c.req.path)) c.header("X-Robots-Tag", "noindex");
     await next();
   };
 }
