@@ -6,10 +6,10 @@ import { titlesIn } from "./testing/test-titles.ts";
 const security = readFileSync(`${root}docs/security.md`, "utf8");
 
 test("every test that the security table names exists under exactly that title", () => {
-  const named = Array.from(security.matchAll(/`([\w./-]+\.test\.ts)` "([^"]*)"/g), ([, file = "", name = ""]) => ({
-    file,
-    name,
-  }));
+  const named = Array.from(
+    security.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`((?:[;,]? "[^"]*")+)/g),
+    ([, file = "", names = ""]) => Array.from(names.matchAll(/"([^"]*)"/g), ([, name = ""]) => ({ file, name })),
+  ).flat();
   expect(named.length).toBeGreaterThan(25);
   const missing = named.filter(({ file, name }) => !titlesIn(readFileSync(root + file, "utf8")).includes(name));
   expect(missing).toEqual([]);

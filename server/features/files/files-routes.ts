@@ -155,7 +155,7 @@ export function filesRoutes({ config }: Deps): Endpoint[] {
         path: "/files/:id/:name",
         summary: "The bytes of a file, for everybody who may see something that uses it",
         description:
-          "Documents are downloads, pictures are shown. `w` requests a picture of at least that width, if there is one. A single `Range` of bytes and `If-None-Match` are supported. Public files may be cached for an hour.",
+          "Documents are downloads, pictures are shown. `w` requests a picture of at least that width, if there is one. A single `Range` of bytes and `If-None-Match` are supported. Caches may keep public files, and check with `If-None-Match` each time.",
         access: "anyone",
         allowedWithToken: true,
         params: z.object({ id: IdInPath, name: z.string() }),
