@@ -58,7 +58,7 @@ const apiTests = ({ name, database, include, exclude }: ApiTests) => ({
     exclude: ["**/*.unit.test.ts", ...exclude],
     // Stylesheets would be empty otherwise, and the API serves one.
     css: true,
-    provide: { database },
+    provide: { database, isRepeated: hasPostgres && database === "pglite" },
     globalSetup: `server/testing/${database}-template.ts`,
     // Files share nothing but modules, and loading those once per worker halves the time.
     isolate: false,
@@ -75,6 +75,7 @@ export default defineConfig({
           ...LONG_TIMEOUTS,
           name: "unit",
           include: ["{contract,web,scripts}/**/*.test.ts", "**/*.unit.test.ts"],
+          isolate: false,
           // OpenACR's validator is published as TypeScript.
           server: { deps: { inline: [/@openacr/] } },
         },

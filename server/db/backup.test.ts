@@ -21,6 +21,7 @@ import { openHub } from "#server/testing/hub.ts";
 import { deliverResetMail, tokenIn } from "#server/testing/mail.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
 import { publish } from "#server/testing/resources.ts";
+import { testOnce } from "#server/testing/test-once.ts";
 import { knownMigrations, migrate } from "./migrate.ts";
 import { load } from "./restore.ts";
 
@@ -88,7 +89,7 @@ test.runIf(inject("database") === "postgres")("moves a hub from the embedded dat
   expect(await allRows(large)).toEqual(await allRows(hub.db));
 });
 
-test("migrates a backup of an older version", async () => {
+testOnce("migrates a backup of an older version", async () => {
   const older = await empty();
   await migrate(older, knownMigrations.slice(0, -1));
   await older.execute(sql`delete from forums where id = 1`);
@@ -99,7 +100,7 @@ test("migrates a backup of an older version", async () => {
   expect(await rows(db, sql`select id from forums order by 1`)).toEqual([2, 3, 4, 5].map((id) => ({ id })));
 });
 
-test("a restore ends sessions, API tokens, links in mails and the queued mails that carry one", async () => {
+testOnce("a restore ends sessions, API tokens, links in mails and the queued mails that carry one", async () => {
   const teacher = await hub.teacher();
   const login = { username: teacher.user.username, password: "a-long-password" };
   await hub.visitor().expectOk("POST", "/api/auth/password-reset-request", { email: teacher.user.email });
@@ -158,7 +159,7 @@ test("a backup taken during writes holds every acknowledged write and no half of
 });
 
 describe("a restore", () => {
-  test("refuses a database that is not empty, unless told to replace it", async () => {
+  testOnce("refuses a database that is not empty, unless told to replace it", async () => {
     const db = await empty(openTestDatabase);
     const path = await backUp(hub.db);
     const before = await allRows(db);
@@ -168,7 +169,7 @@ describe("a restore", () => {
     expect(await allRows(db)).toEqual(await allRows(hub.db));
   });
 
-  test("changes nothing if the backup is damaged, of another format or of a newer version", async () => {
+  testOnce("changes nothing if the backup is damaged, of another format or of a newer version", async () => {
     const db = await empty(openTestDatabase);
     const before = await allRows(db);
     const path = await backUp(hub.db);
@@ -192,7 +193,7 @@ describe("a restore", () => {
   });
 });
 
-test("a backup that fails leaves no file, and only its owner can read one that succeeds", async () => {
+testOnce("a backup that fails leaves no file, and only its owner can read one that succeeds", async () => {
   const path = join(folder, "unfinished.gz");
   const cut = writeAtomically(path, async (file) => {
     await file.write("half of it");
@@ -203,15 +204,18 @@ test("a backup that fails leaves no file, and only its owner can read one that s
   expect((await stat(await backUp(hub.db))).mode & 0o777).toBe(0o600);
 });
 
-test("what a killed backup has left stops no other one, even of the same process id, and is removed after a day", async () => {
-  const own = await mkdtemp(join(folder, "killed-"));
-  const path = join(own, "hub.gz");
-  const left = (name: string) => join(own, `hub.gz.${name}.unfinished`);
-  const [recent, old, other] = [left(randomUUID()), left(randomUUID()), left(`${process.pid}`)];
-  for (const file of [recent, old, other]) await writeFile(file, "half of it");
-  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
-  await utimes(old, twoDaysAgo, twoDaysAgo);
-  await writeAtomically(path, (file) => file.write("all of it"));
-  expect(await readFile(path, "utf8")).toBe("all of it");
-  expect((await readdir(own)).sort()).toEqual(["hub.gz", basename(recent), basename(other)].sort());
-});
+testOnce(
+  "what a killed backup has left stops no other one, even of the same process id, and is removed after a day",
+  async () => {
+    const own = await mkdtemp(join(folder, "killed-"));
+    const path = join(own, "hub.gz");
+    const left = (name: string) => join(own, `hub.gz.${name}.unfinished`);
+    const [recent, old, other] = [left(randomUUID()), left(randomUUID()), left(`${process.pid}`)];
+    for (const file of [recent, old, other]) await writeFile(file, "half of it");
+    const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
+    await utimes(old, twoDaysAgo, twoDaysAgo);
+    await writeAtomically(path, (file) => file.write("all of it"));
+    expect(await readFile(path, "utf8")).toBe("all of it");
+    expect((await readdir(own)).sort()).toEqual(["hub.gz", basename(recent), basename(other)].sort());
+  },
+);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Db, rows } from "#server/platform/db/client.ts";
 import { openEmptyDatabase } from "#server/testing/database.ts";
 import { miscounts } from "#server/testing/miscounts.ts";
+import { testOnce } from "#server/testing/test-once.ts";
 import { knownMigrations, migrate } from "./migrate.ts";
 
 /** A hub in use, as it was before accounts could be deleted: at least one row in every table. */
@@ -58,7 +59,7 @@ async function everything(db: Db): Promise<Record<string, Row[]>> {
   return found;
 }
 
-test("a migration removes ratings of authors for their own resources, also from the averages", async () => {
+testOnce("a migration removes ratings of authors for their own resources, also from the averages", async () => {
   const { db, close } = await openEmptyDatabase();
   onTestFinished(close);
   await migrate(

@@ -1,6 +1,6 @@
 /**
  * The API tests that may have another result on PGlite than on a PostgreSQL server, with the reason. If there is a PostgreSQL
- * server, PGlite runs only these; otherwise it runs all tests.
+ * server, PGlite runs only these, but for their tests with `testOnce`; otherwise it runs all tests.
  */
 export const PGLITE_TESTS: Record<string, string> = {
   "server/platform/api/idempotency.test.ts": "a transaction around a whole call holds the only connection",

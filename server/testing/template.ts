@@ -12,6 +12,8 @@ export async function fillTemplate(db: Db): Promise<void> {
 declare module "vitest" {
   interface ProvidedContext {
     database: "pglite" | "postgres";
+    /** PGlite only: the same files run on PostgreSQL, too. */
+    isRepeated: boolean;
     /** A file for PGlite, a database name for PostgreSQL. */
     template: string;
     /** PGlite only: a file with a database without tables. */

@@ -72,7 +72,7 @@ test("every write accepts a key, except those about logging in or with a passwor
 });
 
 /** More than PostgreSQL has connections here. The embedded database has one, so that few are enough. */
-const SHORT_RUN = inject("database") === "pglite" ? 6 : 20;
+const SHORT_RUN = inject("database") === "pglite" ? 4 : 20;
 const AT_ONCE = isLongRun ? 50 : SHORT_RUN;
 
 /** A few thousand requests in the long run, which take a busy machine a while. */

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { seedDemo } from "#server/seed/demo-seed.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
+import { testOnce } from "#server/testing/test-once.ts";
 import { refreshSearchWords } from "./correct-search.ts";
 
 const hub = openHub();
@@ -90,7 +91,7 @@ test("the response names the corrected search, and exact=true searches for the t
   });
 });
 
-test("the counts beside the filters are those of the corrected search, or of the exact words", async () => {
+testOnce("the counts beside the filters are those of the corrected search, or of the exact words", async () => {
   const facets = async (query: string) => (await hub.visitor().get(`/api/resources/facets?${query}`)).body;
   expect(await facets("search=ruberic")).toEqual(await facets("search=rubric"));
   const { contentType } = await facets("search=ruberic&exact=true");
@@ -101,7 +102,7 @@ test("a corrected search finds what the right words find, in the same order", as
   expect((await find("feedbak")).titles).toEqual((await find("feedback")).titles);
 });
 
-test("words that the library contains are not replaced, whatever else it contains", async () => {
+testOnce("words that the library contains are not replaced, whatever else it contains", async () => {
   const titles = (await find("students")).titles.concat((await find("prompt")).titles);
   expect(titles.length).toBeGreaterThan(20);
   for (const word of new Set(titles.join(" ").match(/\p{L}{4,}/gu))) {
