@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { fileChunks } from "#server/db/schema/files.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { fileChunks, files } from "#server/db/schema/files.ts";
 import { type Db, preparedStatement, rows } from "#server/platform/db/client.ts";
 import { newConcurrencyLimit } from "#server/platform/limits/concurrency-limit.ts";
 
@@ -35,19 +35,27 @@ async function readChunk(db: Db, part: Part, position: number): Promise<Uint8Arr
 }
 
 /** Only while the file is arriving: an upload that was given up gets no more bytes. */
-export async function writeChunk(
-  db: Db,
-  { fileId, width }: Part,
-  position: number,
-  data: Uint8Array,
-): Promise<boolean> {
-  const written = await inTurn(() =>
-    rows(
-      db,
-      sql`insert into ${fileChunks} (file_id, width, position, data)
-        select id, ${width}, ${position}, ${data} from files where id = ${fileId} and completed_at is null returning 1`,
-    ),
-  );
+const insertedChunk = preparedStatement<Part & { position: number; data: Uint8Array }, object[]>(
+  "insert_file_chunk",
+  (db) =>
+    db
+      .insert(fileChunks)
+      .select(
+        db
+          .select({
+            fileId: files.id,
+            width: sql`${sql.placeholder("width")}::smallint`.as("width"),
+            position: sql`${sql.placeholder("position")}::smallint`.as("position"),
+            data: sql`${sql.placeholder("data")}::bytea`.as("data"),
+          })
+          .from(files)
+          .where(and(eq(files.id, sql.placeholder("fileId")), isNull(files.completedAt))),
+      )
+      .returning({ position: fileChunks.position }),
+);
+
+export async function writeChunk(db: Db, part: Part, position: number, data: Uint8Array): Promise<boolean> {
+  const written = await inTurn(() => insertedChunk(db, { ...part, position, data }));
   return written.length > 0;
 }
 
