@@ -62,6 +62,8 @@ async function addTrials(databaseUrl) {
       where resources.id = tried.resource_id;
       commit`);
     for (const table of ["resources", "trials"]) await db.query(`vacuum analyze ${table}`);
+    // Otherwise it would write them to disk while pages are measured: longest those of the larger library.
+    await db.query("checkpoint");
   } finally {
     await db.end();
   }
