@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { isOpenPage } from "#contract/members-only.ts";
 import { endpointsOf, newApp } from "#server/app.ts";
 import type { Deps } from "#server/deps.ts";
@@ -9,6 +9,7 @@ import { addDownloads } from "#server/pages/downloads/downloads.ts";
 import { renderWordInThisThread } from "#server/pages/downloads/word-renderer.ts";
 import { addPages } from "#server/pages/pages.ts";
 import type { Spec } from "#server/platform/api/endpoint.ts";
+import { singleServer } from "#server/platform/db/broadcast.ts";
 import { type Db, rows } from "#server/platform/db/client.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { newTestToken } from "#server/testing/api-tokens.ts";
@@ -19,10 +20,12 @@ import { newList } from "#server/testing/lists.ts";
 import { confirmTokenIn, deliverConfirmMail } from "#server/testing/mail.ts";
 import { databaseUrl } from "#server/testing/postgres-server.ts";
 import { publish } from "#server/testing/resources.ts";
+import { ADMIN } from "#server/testing/template.ts";
 import { routes } from "#web/routes.ts";
 import { CONFIRMING_CALLS, OPEN_CALLS } from "./members-only.ts";
 
-const hub = openHub();
+/** Where several servers share the database, changing who may read waits until all have heard of it. */
+const hub = openHub({}, { broadcast: singleServer });
 
 /** A word in everything that members wrote here, and nowhere else. */
 const SECRET = "Quokka";
@@ -48,9 +51,9 @@ async function wholeApp(deps: Deps): Promise<App> {
 
 const clientAt = (at: App) => newClient((path, init) => Promise.resolve(at.request(path, init)));
 
-async function setReaders(readers: "everyone" | "members") {
-  const settings = await admin.expectOk("GET", "/api/admin/site");
-  await admin.expectOk("PUT", "/api/admin/site", { ...settings, readers });
+async function setReaders(readers: "everyone" | "members", by = admin) {
+  const settings = await by.expectOk("GET", "/api/admin/site");
+  await by.expectOk("PUT", "/api/admin/site", { ...settings, readers });
 }
 
 beforeAll(async () => {
@@ -386,19 +389,30 @@ test("what was read just before the site was closed is not kept", async () => {
   expect((await slow.request(path)).status).toBe(401);
 });
 
-/** An embedded database has one server. */
-describe.runIf(inject("database") === "postgres")("with two servers", () => {
-  async function secondServer() {
-    const [{ name } = { name: "" }] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
-    const { close, ...database } = await openPostgres(databaseUrl(name), () => {});
-    onTestFinished(close);
-    const deps = newDeps({ config: hub.config, log: hub.log, ...database });
-    await vi.waitUntil(() => deps.invalidation.isListening() && hub.invalidation.isListening(), { timeout: 10_000 });
-    return wholeApp(deps);
-  }
+test("a page that was begun before the site was closed is not cached", async () => {
+  await setReaders("everyone");
+  const slow = app.request(`/resources/${resource}?search=1`);
+  await setReaders("members");
+  await slow;
+  expect((await ask(null, "GET", `/resources/${resource}?search=1`)).status).toBe(302);
+});
 
-  test("closing and opening the site takes effect with the next request to either, whatever was cached", async () => {
-    const servers = [app, await secondServer()];
+async function newServer() {
+  const [{ name } = { name: "" }] = await rows<{ name: string }>(hub.db, sql`select current_database() as name`);
+  const { close, ...database } = await openPostgres(databaseUrl(name), () => {});
+  onTestFinished(close);
+  const deps = newDeps({ config: hub.config, log: hub.log, ...database });
+  await vi.waitUntil(() => deps.invalidation.isListening(), { timeout: 10_000 });
+  return wholeApp(deps);
+}
+
+/** An embedded database has one server. */
+test.runIf(inject("database") === "postgres")(
+  "with two servers, closing and opening the site takes effect with the next request to either, whatever was cached",
+  async () => {
+    const servers = [await newServer(), await newServer()] as const;
+    const there = clientAt(servers[0]);
+    await there.expectOk("POST", "/api/auth/login", ADMIN);
     const paths = ["/", `/resources/${resource}`, `/api/resources/${resource}`, "/feeds/resources.atom"];
     const shown = async () => {
       const seen = [];
@@ -406,19 +420,11 @@ describe.runIf(inject("database") === "postgres")("with two servers", () => {
         for (const path of paths) seen.push((await (await server.request(path)).text()).includes(SECRET));
       return seen;
     };
-    await setReaders("everyone");
+    await setReaders("everyone", there);
     expect(await shown()).not.toContain(false);
     // Now they are cached.
     expect(await shown()).not.toContain(false);
-    await setReaders("members");
+    await setReaders("members", there);
     expect(await shown()).not.toContain(true);
-  });
-
-  test("a page that was begun before the site was closed is not cached", async () => {
-    await setReaders("everyone");
-    const slow = app.request(`/resources/${resource}?search=1`);
-    await setReaders("members");
-    await slow;
-    expect((await ask(null, "GET", `/resources/${resource}?search=1`)).status).toBe(302);
-  });
-});
+  },
+);

@@ -5,6 +5,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validTrial } from "#contract/testing/drafts.ts";
+import { singleServer } from "#server/platform/db/broadcast.ts";
 import { newTestToken } from "#server/testing/api-tokens.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { uploadText } from "#server/testing/files.ts";
@@ -12,7 +13,7 @@ import { openHub } from "#server/testing/hub.ts";
 import { draft, publish } from "#server/testing/resources.ts";
 import { BEGIN, END } from "./member-text.ts";
 
-const hub = openHub();
+const hub = openHub({}, { broadcast: singleServer });
 
 let server: Server;
 let address: URL;

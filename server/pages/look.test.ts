@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { newApp } from "#server/app.ts";
+import { singleServer } from "#server/platform/db/broadcast.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { picture, upload } from "#server/testing/files.ts";
 import { openHub } from "#server/testing/hub.ts";
@@ -9,7 +10,7 @@ import { addDownloads } from "./downloads/downloads.ts";
 import { renderWordInThisThread } from "./downloads/word-renderer.ts";
 import { addPages } from "./pages.ts";
 
-const hub = openHub();
+const hub = openHub({}, { broadcast: singleServer });
 let app: ReturnType<typeof newApp>;
 let admin: TestClient;
 beforeAll(async () => {

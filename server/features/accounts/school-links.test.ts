@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { singleServer } from "#server/platform/db/broadcast.ts";
 import { concurrently } from "#server/testing/concurrently.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { confirmTokenIn, deliverConfirmMail } from "#server/testing/mail.ts";
 
-const hub = openHub();
+const hub = openHub({}, { broadcast: singleServer });
 
 let newcomers = 0;
 const newcomer = (fields = {}) => {

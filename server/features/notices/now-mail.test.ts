@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { singleServer } from "#server/platform/db/broadcast.ts";
 import { makeReviewsDue } from "#server/testing/due-reviews.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
@@ -7,7 +8,7 @@ import { readerOfTopic, reply, TOPIC } from "#server/testing/notice-mail.ts";
 import { draft } from "#server/testing/resources.ts";
 import { sendNowMail } from "./notice-mail-times.ts";
 
-const hub = openHub();
+const hub = openHub({}, { broadcast: singleServer });
 
 beforeEach(async () => {
   await hub.db.execute(sql`delete from notices`);
@@ -69,7 +70,7 @@ test("a decision on a resource says how to stop such mails", async () => {
   await makeReviewsDue(hub);
   const [mail] = await deliverMail(hub);
   const token = mail?.unsubscribeUrl?.split("token=")[1] ?? "";
-  expect(mail?.body).toContain(`Stop these mails\n  http://localhost:3000/unsubscribe?token=${token}\n`);
+  expect(mail?.body).toContain(`Stop these emails\n  http://localhost:3000/unsubscribe?token=${token}\n`);
   const { kinds } = await hub.visitor().expectOk("POST", "/api/unsubscribe/check", { token });
   expect(kinds).toEqual([{ kind: "resource_approved", mail: "now" }]);
 });

@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { SITE_PAGES, type SitePageName } from "#contract/site-page-names.ts";
 import { makeNotices } from "#server/features/notices/make-notices.ts";
+import { singleServer } from "#server/platform/db/broadcast.ts";
 import { renderTrusted } from "#server/platform/markdown/markdown.ts";
 import type { TestClient } from "#server/testing/client.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { readAll } from "#server/testing/pages.ts";
 import { originalOf } from "./site-pages.ts";
 
-const hub = openHub();
+const hub = openHub({}, { broadcast: singleServer });
 
 const NAMES = Object.keys(SITE_PAGES) as SitePageName[];
 const shown = (page: string) => hub.visitor().expectOk("GET", `/api/pages/${page}`);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
+import { singleServer } from "#server/platform/db/broadcast.ts";
 import { rows } from "#server/platform/db/client.ts";
 import { compose } from "#server/platform/mail/compose.ts";
 import type { QueuedMail } from "#server/platform/mail/queue.ts";
@@ -10,7 +11,7 @@ import { picture, upload, uploadText } from "#server/testing/files.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { letterheadOf } from "./site.ts";
 
-const hub = openHub();
+const hub = openHub({}, { broadcast: singleServer });
 
 const SENDER = { mailFrom: "hub@example.org", appUrl: "https://hub.example" };
 const MAIL = {

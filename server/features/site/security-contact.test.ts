@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { singleServer } from "#server/platform/db/broadcast.ts";
 import { openHub } from "#server/testing/hub.ts";
 
-const hub = openHub();
+const hub = openHub({}, { broadcast: singleServer });
 
 const DAY_MS = 24 * 60 * 60_000;
 
