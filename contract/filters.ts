@@ -77,12 +77,16 @@ export const UNRESTRICTED = [
 
 const restricts = (value: string) => value.trim() !== "" && !UNRESTRICTED.includes(value) && !value.startsWith("any-");
 
+/** Values come from addresses, so one may be called `constructor` or `__proto__`. */
+const lookUp = (words: Readonly<Record<string, string>> | undefined, value: string) =>
+  words && Object.hasOwn(words, value) ? words[value] : undefined;
+
 /** The filters that restrict something, by the names the library uses. */
 export function activeFilters(filters: Filters): Filters {
   const active: Filters = filters.search?.trim() ? { search: filters.search } : {};
   for (const { name, filter } of LIBRARY_FILTERS) {
     const value = filters[name];
-    if (value !== undefined && restricts(value)) active[name] = filter.aliases?.[value] ?? value;
+    if (value !== undefined && restricts(value)) active[name] = lookUp(filter.aliases, value) ?? value;
   }
   return active;
 }
@@ -91,7 +95,7 @@ export function activeFilters(filters: Filters): Filters {
 export function filterLabel(name: keyof Filters, value = ""): string {
   if (name === "search") return `“${value.trim()}”`;
   const filter = LIBRARY_FILTERS.find((one) => one.name === name);
-  return filter?.badges?.[value] ?? filter?.labels?.[value] ?? value;
+  return lookUp(filter?.badges, value) ?? lookUp(filter?.labels, value) ?? value;
 }
 
 export type Category = { id: string; name: string; href: string };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { activeFilters, FILTERS, LIBRARY_FILTERS } from "#contract/filters.ts";
+import { activeFilters, FILTERS, filterLabel, LIBRARY_FILTERS } from "#contract/filters.ts";
 import { authorName } from "#contract/names.ts";
 import { ResourceQuery } from "#contract/resources.ts";
 import type { Deps } from "#server/deps.ts";
@@ -64,10 +64,9 @@ export function resourceFeedRoutes({ config: { appUrl }, currentSite, invalidati
 /** The filters that restrict something: in words, and as a query in one fixed order. */
 function described(query: FeedQuery): { words: string[]; search: string } {
   const active = activeFilters(query);
-  const words = LIBRARY_FILTERS.flatMap(({ name, labels, badges }) => {
-    const value = active[name];
-    return value === undefined ? [] : [badges?.[value] ?? labels?.[value] ?? value];
-  });
+  const words = LIBRARY_FILTERS.flatMap(({ name }) =>
+    active[name] === undefined ? [] : filterLabel(name, active[name]),
+  );
   const search = new URLSearchParams(FILTERS.flatMap((name) => (active[name] ? [[name, active[name]]] : [])));
   return { words: [...(active.search ? [active.search] : []), ...words], search: search.size > 0 ? `?${search}` : "" };
 }
