@@ -1,8 +1,8 @@
 /** @typedef {import("./requests.mjs").Request} Request */
 /** @typedef {{ status: number, type: string, text: string }} HttpResponse */
 
-/** Found, redirected, not modified, invalid URL, admins only, not found, a feed asked for with another method. */
-const PAGE_STATUSES = [200, 302, 303, 304, 400, 403, 404, 405];
+/** Found, asked for its methods, redirected, not modified, invalid URL, admins only, not found, a feed asked for with another method. */
+const PAGE_STATUSES = [200, 204, 302, 303, 304, 400, 403, 404, 405];
 
 /** Any call may answer these without documenting them: not modified, method not supported, URL too long. */
 const UNDOCUMENTED = [304, 404, 431];
