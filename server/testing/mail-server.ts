@@ -30,6 +30,7 @@ export async function openMailServer(): Promise<MailServer> {
   const open = async () => {
     server = new SMTPServer({
       authOptional: true,
+      disableReverseLookup: true,
       disabledCommands: ["STARTTLS"],
       closeTimeout: 100,
       // The test decides the text of a refusal.
