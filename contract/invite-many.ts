@@ -16,13 +16,13 @@ export type InviteeInput = z.infer<typeof InviteeInput>;
 
 export const InvitationBatchInput = z.object({
   invitees: z
-    .array(InviteeInput, "Say whom to invite")
-    .check(z.minLength(1, "Say whom to invite"), z.maxLength(MOST_INVITEES, TOO_MANY)),
+    .array(InviteeInput, "Enter at least one person to invite")
+    .check(z.minLength(1, "Enter at least one person to invite"), z.maxLength(MOST_INVITEES, TOO_MANY)),
 });
 export type InvitationBatchInput = z.infer<typeof InvitationBatchInput>;
 
 export const InviteeCheckInput = z.object({
-  emails: z.array(Email, "Say whom to invite").check(z.maxLength(MOST_INVITEES, TOO_MANY)),
+  emails: z.array(Email, "Enter at least one person to invite").check(z.maxLength(MOST_INVITEES, TOO_MANY)),
 });
 
 /** Of the given addresses, those that would get no mail, as they were written. */
@@ -61,6 +61,8 @@ export const BatchRunInput = z.object({ running: z.boolean("running must be true
 
 export const InviteesChange = z.object({
   action: z.enum(["resend", "withdraw"], "action must be resend or withdraw"),
-  ids: z.array(Id, "Say which").check(z.minLength(1, "Say which"), z.maxLength(MOST_INVITEES, TOO_MANY)),
+  ids: z
+    .array(Id, "Choose at least one person")
+    .check(z.minLength(1, "Choose at least one person"), z.maxLength(MOST_INVITEES, TOO_MANY)),
 });
 export type InviteesChange = z.infer<typeof InviteesChange>;

@@ -89,7 +89,7 @@ async function callerOf(c: Context, deps: Deps): Promise<TokenViewer | null> {
 async function requireReader(viewer: TokenViewer | null, deps: Deps): Promise<void> {
   if (viewer || (await deps.currentSite(deps.db)).readers === "everyone") return;
   const message =
-    "This site is for its members. Make an API token in your profile and send it as Authorization: Bearer.";
+    "This site is for its members. Create an API token in your profile and send it as Authorization: Bearer.";
   throw new HttpError(401, message, { challenge: "Bearer" });
 }
 

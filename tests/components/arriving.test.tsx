@@ -64,7 +64,7 @@ test.each(DEEDS)("a visitor's $deed is done automatically after logging in, once
   const { answers, bodies } = counted(deed.call);
   await openPage(deed.at, { answers });
   await press(deed.press, "Enter");
-  await expect.poll(lead).toBe(`Log in to ${deed.reason}. We do it for you as soon as you are in.`);
+  await expect.poll(lead).toBe(`Log in to ${deed.reason}. We will do it for you as soon as you are logged in.`);
   await logIn();
   await expectToast(deed.toast[0] ?? "", deed.toast[1]);
   expect(bodies).toEqual([deed.sent ?? null]);
@@ -83,7 +83,7 @@ test("a visitor's save is stored after logging in, wherever that leads, unless i
   await press(page.getByRole("button", { name: "Save Stress-test your rubric" }), "Enter");
   await expectToast("Authentication required", "Please log in to save resources");
   await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Log in" }).click();
-  await expect.poll(lead).toBe("Log in to save this resource. We do it for you as soon as you are in.");
+  await expect.poll(lead).toBe("Log in to save this resource. We will do it for you as soon as you are logged in.");
   history.replaceState(null, "", "/login");
   await logIn();
   await expectToast("Resource saved", "Resource added to your saved list");
@@ -203,8 +203,8 @@ test("each step of the welcome can be skipped without storing anything", async (
 
 test.each([
   ["News when it matters", { resource_approved: "now", mention: "daily", report_closed: "off" }],
-  ["One mail a week", { resource_approved: "weekly", mention: "weekly", report_closed: "off" }],
-  ["No mail", { resource_approved: "off", mention: "off", report_closed: "off" }],
+  ["One email a week", { resource_approved: "weekly", mention: "weekly", report_closed: "off" }],
+  ["No email", { resource_approved: "off", mention: "off", report_closed: "off" }],
 ])("%s is stored for each kind of notification, and the settings for the site stay", async (choice, expected) => {
   const before = example<Record<string, { site: boolean; mail: string }>>("NoticeSettings");
   const mention = { site: false, mail: "now" };

@@ -49,7 +49,7 @@ test("a pasted list is sent only after the admin has seen a summary", async () =
   await expect.element(page.getByRole("heading", { name: "2 people will get an invitation" })).toBeVisible();
   await expectOneMainAction();
   for (const [title, line] of [
-    ["Could not be read: 1", "Line 5: nobody here (There is no address in it)"],
+    ["Could not be read: 1", "Line 5: nobody here (No email address on this line)"],
     ["Listed twice: 1", "Line 4: ZOE@school.edu"],
     ["Already members: 1", "rosa@school.edu"],
   ] as const) {
@@ -98,7 +98,7 @@ test("sending shows its progress, and can be stopped and resumed", async () => {
   await expectAccessibleInBothThemes(together.element());
   answer({ [BATCHES]: listOf([batch()]), [`PUT ${BATCHES}/:id/running`]: batch() });
   await button("Resume").click();
-  await expect.element(together.getByText(/Mails are going out\.$/)).toBeVisible();
+  await expect.element(together.getByText(/Emails are going out\.$/)).toBeVisible();
 });
 
 test("invitations that have just been sent are listed as open", async () => {
@@ -169,14 +169,14 @@ test("a school link is made, shown as a QR code, and revoked", async () => {
     "DELETE /api/admin/school-links/:id": undefined,
   });
   const card = page.getByRole("region", { name: "School links" });
-  await button("Make Link").click();
+  await button("Create Link").click();
   await expect.element(card.getByText("Choose a last day", { exact: true })).toBeVisible();
   await card.getByLabelText("Name").fill("Lake Elementary");
   await card.getByLabelText("Domain").fill("lake.example.edu");
   await card.getByLabelText("Number of people").fill("120");
   await card.getByLabelText("Last day").fill("2127-06-30");
   answer({ "/api/admin/school-links": listOf([link]) });
-  await button("Make Link").click();
+  await button("Create Link").click();
   const dialog = page.getByRole("dialog");
   await expect.element(dialog.getByRole("img", { name: "QR code with the link of Lake Elementary" })).toBeVisible();
   await expect.element(dialog.getByText(link.url)).toBeVisible();
@@ -186,7 +186,7 @@ test("a school link is made, shown as a QR code, and revoked", async () => {
   await expect.element(card.getByText("41 of 120 have joined")).toBeVisible();
   answer({ "/api/admin/school-links": listOf([]) });
   await button("Revoke").click();
-  await expectToast("School link revoked", "Nobody can register with it any more");
+  await expectToast("School link revoked", "It can no longer be used to register");
 });
 
 const CHECK = "POST /api/auth/join/check";
@@ -218,7 +218,7 @@ test("a person who opens a school link registers with it, at its domain", async 
 
 test("a school link that no longer works says so, and a member who opens one is led on", async () => {
   await openPage("/join/the-token_1", { answers: { [CHECK]: { valid: false, domain: null } } });
-  await expect.element(page.getByText("This link does not work any more")).toBeVisible();
+  await expect.element(page.getByText("This link no longer works")).toBeVisible();
   expect(create.elements()).toEqual([]);
   await openPage("/join/the-token_1", { viewer: ADMIN });
   await expect.element(page.getByText(/so you have already joined/)).toBeVisible();

@@ -73,10 +73,10 @@ test("an API token that was revoked elsewhere disappears when it is revoked once
   await expect.element(card.getByRole("button", { name: "Revoke" })).toBeVisible();
   answer({
     "/api/users/12/tokens": listOf([]),
-    "DELETE /api/users/12/tokens/12": refusal(404, "It has ended already"),
+    "DELETE /api/users/12/tokens/12": refusal(404, "This token has already ended"),
   });
   await card.getByRole("button", { name: "Revoke" }).click();
-  await expectToast("Error", "It has ended already");
+  await expectToast("Error", "This token has already ended");
   await expect.element(card.getByRole("listitem")).not.toBeInTheDocument();
 });
 
@@ -88,10 +88,10 @@ test("withdrawing a deleted invitation says so", async () => {
   await expect.element(page.getByRole("button", { name: "Withdraw" })).toBeVisible();
   answer({
     "/api/admin/invitations": listOf([]),
-    "DELETE /api/admin/invitations/5": refusal(404, "It has been used or withdrawn meanwhile"),
+    "DELETE /api/admin/invitations/5": refusal(404, "It has already been used or withdrawn"),
   });
   await press("Withdraw");
-  await expectToast("Error", "It has been used or withdrawn meanwhile");
+  await expectToast("Error", "It has already been used or withdrawn");
   await expect.element(page.getByRole("button", { name: "Withdraw" })).not.toBeInTheDocument();
 });
 

@@ -13,19 +13,19 @@ test("a teacher makes an API token, copies it, uses it, and revokes it", async (
   await expect(card.getByRole("listitem")).toHaveCount(0);
   await card.getByRole("button", { name: "New token" }).click();
   const dialog = page.getByRole("dialog", { name: "New API token" });
-  await dialog.getByRole("button", { name: "Make Token" }).click();
+  await dialog.getByRole("button", { name: "Create Token" }).click();
   await expectFieldErrors(page, { Name: "Name is required", "Your password": "Password is required" });
   await expectAccessibleInBothThemes(page);
   await dialog.getByLabel("Name").fill("Calendar of the science department");
   await dialog.getByLabel("What it may do").selectOption("Read, and write in my name");
   await dialog.getByLabel("How long it lasts").selectOption("30 days");
   await dialog.getByLabel("Your password").fill("a guess");
-  await dialog.getByRole("button", { name: "Make Token" }).click();
+  await dialog.getByRole("button", { name: "Create Token" }).click();
   await expectFieldErrors(page, { "Your password": "Your password is not correct" });
   await dialog.getByLabel("Your password").fill(teacher.password);
-  await dialog.getByRole("button", { name: "Make Token" }).click();
+  await dialog.getByRole("button", { name: "Create Token" }).click();
 
-  await expect(dialog.getByRole("heading", { name: "Token made" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Token created" })).toBeVisible();
   await expect(dialog).toContainText("You will not see it again.");
   const token = await dialog.getByRole("code").innerText();
   // It is shown only once, so Esc does not close it.
@@ -34,7 +34,7 @@ test("a teacher makes an API token, copies it, uses it, and revokes it", async (
   await expectToast(page, "Token copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
   await expectAccessibleInBothThemes(page);
-  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await dialog.getByRole("button", { name: "I saved it" }).click();
 
   const row = card.getByRole("listitem");
   await expect(row).toContainText(/Calendar of the science department\s*Reads and writes/);

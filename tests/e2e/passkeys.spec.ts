@@ -68,7 +68,7 @@ test("a teacher adds a passkey, logs in with it, renames and removes it, after w
   await expectAccessibleInBothThemes(page);
   await removing.getByLabel("Your password").fill(teacher.password);
   await removing.getByRole("button", { name: "Remove" }).click();
-  await expectToast(page, "Passkey removed", "Nobody gets in with it any more");
+  await expectToast(page, "Passkey removed", "It can no longer be used to log in");
   await expect(page.getByText("Old laptop")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Passkeys" }), "there is no row left for the focus").toBeFocused();
 

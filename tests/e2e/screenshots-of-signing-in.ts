@@ -42,7 +42,7 @@ test("two steps and passkeys", async ({ page, server }, { project: { name } }) =
   await dialog.getByRole("button", { name: "Turn On" }).click();
   await dialog.getByRole("heading", { name: "Two-step sign-in is on" }).waitFor();
   await picture(page, `sign-in-recovery-code.${name}`);
-  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await dialog.getByRole("button", { name: "I saved it" }).click();
   await picture(page, `sign-in-security.${name}`, { fullPage: true });
 
   await page.context().clearCookies();

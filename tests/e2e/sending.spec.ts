@@ -17,7 +17,11 @@ test("a tab of one account writes nothing as another account that logged in in a
   const second = await register(page);
   const post = page.getByRole("button", { name: "Post Comment" });
   await post.click();
-  await expectToast(page, "Authentication required", "Another account is logged in in this browser now");
+  await expectToast(
+    page,
+    "Authentication required",
+    "You are logged in to another account in this browser now. Please reload the page.",
+  );
   const comments = async () => (await page.request.get(`/api/resources/${id}/comments`)).json();
   expect(await comments()).toEqual([]);
 

@@ -33,7 +33,7 @@ test("a newcomer continues with their school, chooses a password, disconnects th
   await expect(ways).toContainText(`${sub}@school.example`);
   const disconnect = ways.getByRole("button", { name: "Disconnect School" });
   await disconnect.click();
-  const dialog = page.getByRole("dialog", { name: "Disconnect?" });
+  const dialog = page.getByRole("dialog", { name: "Disconnect this account?" });
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole("button", { name: "Disconnect" }).click();
   await expect(dialog.getByText("This is your only way to log in")).toBeVisible();
@@ -81,7 +81,7 @@ test("a person who refuses at their school reads that nothing has changed, and c
 }) => {
   await page.goto("/register?redirectTo=/resources/3");
   await continueWithSchool(page, "cancel");
-  await expect(page.getByRole("heading", { name: "Cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Canceled" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   const login = page.getByRole("link", { name: "Back to the login" });
   await expect(login).toHaveAttribute("href", "/login?redirectTo=%2Fresources%2F3");
@@ -94,7 +94,7 @@ test("a person who refuses at their school reads that nothing has changed, and c
   await page.getByLabel("Your password").fill(teacher.password);
   await page.getByRole("button", { name: "Go to School" }).click();
   await page.getByRole("link", { name: "cancel" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancelled");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Canceled");
   await page.getByRole("link", { name: "Back to your profile" }).click();
   await expect(page.getByRole("button", { name: "Connect School" })).toBeVisible();
 });
@@ -112,7 +112,7 @@ test("a person whose address is already registered makes a new account, or conne
   await expect(page.getByRole("heading", { name: "Is this account yours?" })).toBeVisible();
   await expect(page.getByLabel("Username")).toHaveValue(account.username);
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "Make a new account" }).click();
+  await page.getByRole("button", { name: "Create a new account" }).click();
   await expect(proposedUsername(page)).toHaveValue(sub);
   const { username, emailConfirmed } = await (await page.request.get("/api/auth/user")).json();
   expect([username, emailConfirmed]).toEqual([expect.stringMatching(/^teacher-\d+$/), true]);

@@ -46,7 +46,7 @@ test("an admin requires two-step sign-in of all staff, who are led to set it up"
   await dialog.getByLabel("Code that the app shows").fill(appCode(secret));
   await dialog.getByLabel("Your password").fill(other.password);
   await dialog.getByRole("button", { name: "Turn On" }).click();
-  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await dialog.getByRole("button", { name: "I saved it" }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
 
   // After logging in with the password alone, they are asked for the passkey.

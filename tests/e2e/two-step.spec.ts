@@ -36,7 +36,7 @@ async function setUp(page: Page, teacher: Teacher) {
   await page.mouse.click(3, 3);
   await expect(dialog.getByRole("code")).toHaveText(recoveryCode);
   await expectAccessibleInBothThemes(page);
-  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await dialog.getByRole("button", { name: "I saved it" }).click();
   await expect(page.getByRole("button", { name: "Turn off two-step sign-in" })).toBeVisible();
   return { secret, recoveryCode };
 }

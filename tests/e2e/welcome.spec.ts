@@ -54,7 +54,7 @@ test("a newcomer answers the welcome by keyboard, continues where they wanted, a
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "What may we send you?" })).toBeFocused();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("radio", { name: "No mail" }).focus();
+  await page.getByRole("radio", { name: "No email" }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/resources\/3$/);

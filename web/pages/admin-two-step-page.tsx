@@ -11,8 +11,8 @@ export default function AdminTwoStepPage() {
     <div className="wrap max-w-4xl py-8 md:py-12">
       <h1 className="text-3xl">One more step</h1>
       <p className="mt-4 max-w-prose text-quiet">
-        This site asks two-step sign-in of its admins and moderators, so that a password that somebody finds out opens
-        nothing. Set up one of these, and the page that you came for opens.
+        This site requires two-step sign-in for admins and moderators, so that a stolen password is not enough. Set up
+        one of these to open the page you wanted.
       </p>
       <div className="mt-8 grid items-start gap-7 md:grid-cols-2">
         <TwoStep user={viewer} />

@@ -61,8 +61,8 @@ export default function AssistantsPage() {
           : `Your assistant sees what every visitor sees, and that is enough for most questions.`}{" "}
         With an API token {isForMembers ? "of yours it sees" : "it also sees"} what you see when you are logged in. An
         API token is a long password that only your assistant uses. Create one that may only read, on the Security tab
-        of {security}, and paste it where the assistant asks for a token or an API key. Keep it to yourself; you can end
-        it at any time.{" "}
+        of {security}, and paste it where the assistant asks for a token or an API key. Keep it to yourself; you can
+        revoke it at any time.{" "}
         {isForMembers
           ? "An assistant that has no place for a token cannot be connected."
           : "If your assistant has no place for a token, connect it without one."}

@@ -99,7 +99,7 @@ function ConfirmAddress({ token, link }: { token: string; link: OpenEmailLink })
       <Button className="justify-self-start" busy={busy} busyLabel="Confirming..." onClick={confirm}>
         Yes, confirm it
       </Button>
-      <p className="text-quiet text-sm">If you know nothing of this account, close this page: nothing will happen.</p>
+      <p className="text-quiet text-sm">If you do not recognize this account, close this page: nothing will happen.</p>
     </>
   );
 }
@@ -107,10 +107,10 @@ function ConfirmAddress({ token, link }: { token: string; link: OpenEmailLink })
 const Confirmed = ({ email, isSignedIn }: { email: string | null; isSignedIn: boolean }) => (
   <>
     <Notice tone="success" title="Address confirmed" focusOnMount>
-      <p className="wrap-anywhere">{email} is the address of your account now. Everything is open to you.</p>
+      <p className="wrap-anywhere">{email} is now the address of your account. You can use the whole site.</p>
     </Notice>
     <ButtonLink href={isSignedIn ? "/" : "/login"} className="justify-self-start">
-      {isSignedIn ? "Go on to the hub" : "Log in"}
+      {isSignedIn ? "Go to the home page" : "Log in"}
     </ButtonLink>
   </>
 );

@@ -15,11 +15,11 @@ export default function ConfirmedPage() {
       title="Thank you"
       action={
         <ButtonLink href="/" variant="quiet">
-          Go to the front page
+          Go to the home page
         </ButtonLink>
       }
     >
-      You have confirmed that it is you. Please close this tab, and go on in the one you came from.
+      You have confirmed that it is you. Please close this tab, and go back to the tab you came from.
     </FullPageMessage>
   );
 }

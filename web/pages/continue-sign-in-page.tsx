@@ -17,7 +17,10 @@ export default function ContinueSignInPage() {
   if (!pending) return <TooLate />;
   if (pending.needs === "code") {
     return (
-      <PasswordPage title="One more step" lead={`${pending.label} knows you. Your account here also asks for a code.`}>
+      <PasswordPage
+        title="One more step"
+        lead={`${pending.label} confirmed who you are. Your account here also needs a code.`}
+      >
         <ContinueSignInForm pending={pending} />
       </PasswordPage>
     );
@@ -28,10 +31,10 @@ export default function ContinueSignInPage() {
       {pending.mayMakeAccount && (
         <section aria-labelledby="not-mine" className="grid gap-4 border-line border-t pt-6">
           <h2 id="not-mine" className="text-xl">
-            It is not yours?
+            Not your account?
           </h2>
           <p className="text-quiet">
-            Then somebody else has used your address. You get an account of your own, and the address with it.
+            Then someone else used your address. Create your own account, and the address moves to it.
           </p>
           <NewAccountForm />
         </section>
@@ -52,7 +55,7 @@ const TooLate = () => {
   const login = useWithRedirect()("/login");
   return (
     <FullPageMessage title="Please start again" action={<ButtonLink href={login}>Back to the login</ButtonLink>}>
-      This login took too long, or has ended already.
+      This login took too long or has already ended.
     </FullPageMessage>
   );
 };

@@ -57,7 +57,7 @@ const EmailSent = ({ onAnother }: { onAnother: () => void }) => (
   <>
     <Notice tone="success" title="Email sent" focusOnMount>
       <p>If the email exists, you will receive a password reset link.</p>
-      <p>The link works once and for one hour. If nothing arrives, look into the spam folder.</p>
+      <p>The link works once and for one hour. If nothing arrives, check your spam folder.</p>
     </Notice>
     <Button variant="quiet" onClick={onAnother}>
       Use another address

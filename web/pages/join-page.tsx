@@ -47,7 +47,7 @@ function Join({ token }: { token: string }) {
   return (
     <>
       {isClosed || !data?.valid ? (
-        <Notice tone="danger" title={isClosed ? "Registration is closed" : "This link does not work any more"}>
+        <Notice tone="danger" title={isClosed ? "Registration is closed" : "This link no longer works"}>
           <p>
             {!isClosed && "It has expired, was revoked, or has been used by as many people as it allows. "}Please ask
             the person who gave it to you, or <TextLink href="/contact">write to us</TextLink>.

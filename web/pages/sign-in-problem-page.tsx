@@ -41,8 +41,8 @@ type Words = { title: string; text: string };
  */
 const SIGN_IN_PROBLEM_WORDS: Record<SignInProblem, Words> = {
   denied: {
-    title: "Cancelled",
-    text: "It was cancelled on the other site, and that is fine: nothing has changed here.",
+    title: "Canceled",
+    text: "You canceled on the other site. Nothing has changed here.",
   },
   stale: {
     title: "Please start again",
@@ -50,15 +50,15 @@ const SIGN_IN_PROBLEM_WORDS: Record<SignInProblem, Words> = {
   },
   refused: {
     title: "That did not work",
-    text: "What the other site sent did not add up, so it was not believed. Please try again; if it happens twice, let us know.",
+    text: "We could not verify the other site's answer. Please try again. If it happens again, let us know.",
   },
   unavailable: {
     title: "The other site does not answer",
     text: "The site that you log in with cannot be reached at the moment. Please try again in a few minutes.",
   },
   unknown: {
-    title: "There is no such way to log in",
-    text: "This way to log in is not offered here, or no longer.",
+    title: "This way to log in is not available",
+    text: "This site does not offer it, or no longer does. Please log in another way.",
   },
   unconfirmed: {
     title: "Your address is not confirmed there",
@@ -73,8 +73,8 @@ const SIGN_IN_PROBLEM_WORDS: Record<SignInProblem, Words> = {
     text: "Only addresses of certain schools can log in this way. If you have another account on the other site, choose that one.",
   },
   registration: {
-    title: "No account was made",
-    text: "You have no account here yet, and not everybody can make one: it may take an invitation, which works once, or an address of a certain school. If you should have one, write to us.",
+    title: "No account was created",
+    text: "You have no account here yet. To create one, you may need an invitation (each works once) or an email address at a certain school. If you think you should have access, write to us.",
   },
   join: {
     title: "Please log in another way",
@@ -86,7 +86,7 @@ const SIGN_IN_PROBLEM_WORDS: Record<SignInProblem, Words> = {
   },
   session: {
     title: "You were logged out meanwhile",
-    text: "You have logged out, or in as somebody else, before you came back. Nothing has changed. Log in and try again.",
+    text: "You logged out, or logged in to another account, before you came back. Nothing has changed. Log in and try again.",
   },
   "other-person": {
     title: "That was somebody else",
@@ -98,6 +98,6 @@ const SIGN_IN_PROBLEM_WORDS: Record<SignInProblem, Words> = {
   },
   "too-many": {
     title: "Too many attempts",
-    text: "There were too many sign-ins from your network within a short time. Please try again in a quarter of an hour.",
+    text: "There were too many login attempts from your network. Please try again in 15 minutes. If you are new here, it may take an hour.",
   },
 };

@@ -35,7 +35,7 @@ export const queries: PageQueries = ({ search }, viewer) => {
 const STEPS = [
   { name: "Your name", title: "How should others see you?", Step: NameStep },
   { name: "Your classes", title: "What do you teach?", Step: TeachesStep },
-  { name: "Your mail", title: "What may we send you?", Step: MailStep },
+  { name: "Your email", title: "What may we send you?", Step: MailStep },
 ];
 
 /** Its place in `STEPS`. In the address they are counted from 1. */
@@ -93,7 +93,7 @@ function NameStep({ user, nextHref }: StepProps) {
   return (
     <>
       <Lead>
-        {proposal?.username && "We filled in what the account says that you logged in with. Nobody else sees it yet. "}
+        {proposal?.username && "We filled this in from the account you logged in with. Nobody else sees it yet.  "}
         {LATER}
       </Lead>
       {isError && <LoadError onRetry={refetch}>{FAILED}</LoadError>}
@@ -118,7 +118,7 @@ function MailStep({ user, nextHref }: StepProps) {
   return (
     <>
       <Lead>
-        Mail about the safety of your account always comes. You can choose for each kind of notification in your{" "}
+        We always email you about the security of your account. You can choose for each kind of notification in your{" "}
         <TextLink href={`/users/${user.id}?tab=notices`}>profile</TextLink>.
       </Lead>
       {isError && <LoadError onRetry={refetch}>{FAILED}</LoadError>}
@@ -152,12 +152,12 @@ const CHOICES: Record<string, { label: string; hint: string; mailOf: (usual: Mai
     mailOf: (usual) => usual,
   },
   weekly: {
-    label: "One mail a week",
-    hint: "All that is new for you, in one mail.",
+    label: "One email a week",
+    hint: "Everything new for you, in one email.",
     mailOf: (usual) => (usual === "off" ? "off" : "weekly"),
   },
   off: {
-    label: "No mail",
+    label: "No email",
     hint: "Your notifications wait for you on this site.",
     mailOf: () => "off",
   },
@@ -177,9 +177,9 @@ function MailChoice({ userId, settings, onSaved, children }: MailChoiceProps) {
     onSaved();
   };
   return (
-    <Form label="Mail" schema={MailSchema} onSubmit={save} onFailure={explainFailure} className="grid gap-6">
+    <Form label="Email" schema={MailSchema} onSubmit={save} onFailure={explainFailure} className="grid gap-6">
       <fieldset className="grid min-w-0 gap-3">
-        <legend className="sr-only">Mail</legend>
+        <legend className="sr-only">Email</legend>
         {Object.entries(CHOICES).map(([value, { label, hint }]) => (
           <RadioCard
             key={value}

@@ -81,7 +81,7 @@ const RestingRoleBanner = ({ user: { restingRole } }: { user: Self }) =>
       <div className="wrap py-3 text-sm">
         <p>
           <strong>{`Your role as ${restingRole === "admin" ? "an admin" : "a moderator"} is on hold.`}</strong> Your
-          password was reset by mail, and you had no other second step. Please ask an admin to give your role back.
+          password was reset by email, and you had no other second step. Please ask an admin to give your role back.
         </p>
       </div>
     </section>

@@ -59,7 +59,7 @@ export function accountsRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/login",
-        summary: "Sign in",
+        summary: "Log in",
         description:
           "Answers with a `Set-Cookie` header. `username` takes the username or the email address. The message of a 401 does not reveal whether that or the password was wrong. Only failures count towards the throttle. An account with two-step sign-in also needs a `code`: without one, or with a wrong one, the 401 has `code` among its `fields`.",
         access: "anyone",

@@ -36,7 +36,7 @@ test("a token is shown once, and its owner is notified by mail and in the activi
     [],
   ]);
   const [entry] = await teacher.expectOk("GET", `/api/users/${teacher.user.id}/activity`);
-  expect([entry.action, entry.details]).toEqual(["token_created", "Made the API token “Calendar”"]);
+  expect([entry.action, entry.details]).toEqual(["token_created", "Created the API token “Calendar”"]);
   expect(JSON.stringify([mail, entry])).not.toContain(token);
 });
 
@@ -101,7 +101,7 @@ test("a token acts for its owner until it is revoked, which needs no password an
   expect((await call("GET", "/api/notifications")).status).toBe(401);
   expect((await teacher.delete(`/api/users/${teacher.user.id}/tokens/${id}`)).status).toBe(404);
   const [entry] = await teacher.expectOk("GET", `/api/users/${teacher.user.id}/activity`);
-  expect([entry.action, entry.details]).toEqual(["token_ended", "Ended the API token “A script”"]);
+  expect([entry.action, entry.details]).toEqual(["token_ended", "Revoked the API token “A script”"]);
 });
 
 test("the last use of a token is recorded at most once a minute", async () => {

@@ -47,7 +47,7 @@ export function apiTokensRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/users/:id/tokens",
-        summary: "Make an API token",
+        summary: "Create an API token",
         description:
           "Answers with the `token`, which is shown only now. It expires at `expiresAt`, at most a year from now, or earlier if its owner revokes it, gets a new password, turns on two-step sign-in, logs out everywhere else or deletes the account.",
         access: "user",
@@ -103,9 +103,12 @@ async function makeApiToken(deps: Deps, viewer: SessionViewer, { password, ...wa
     // A concurrent password reset ends all tokens, so a request with the replaced password must not make a new one.
     if (!(await lockOwner(tx, viewer.id, owner.passwordHash))) throw wrongPassword();
     if ((await countApiTokens(tx, viewer.id)) >= MAX_TOKENS) {
-      throw new HttpError(409, `You have ${MAX_TOKENS} API tokens, which is as many as one can have. End one first.`);
+      throw new HttpError(
+        409,
+        `You have ${MAX_TOKENS} API tokens, which is as many as one can have. Revoke one first.`,
+      );
     }
-    await recordActivity(tx, viewer.id, "token_created", `Made the API token “${wanted.name}”`);
+    await recordActivity(tx, viewer.id, "token_created", `Created the API token “${wanted.name}”`);
     await notify({ ...deps, db: tx }, { ...owner, id: viewer.id }, "tokenMade");
     const withTwoSteps = await sessionHasTwoSteps(tx, viewer.sessionId);
     return insertApiToken(tx, { ...wanted, userId: viewer.id, tokenHash, withTwoSteps });
@@ -119,7 +122,7 @@ async function endApiToken({ db }: Deps, viewer: SessionViewer, tokenId: number)
     await lockAuthorRow(tx, viewer);
     const name = await deleteApiToken(tx, tokenId, viewer.id);
     if (name === undefined) throw new HttpError(404, "This API token has already ended");
-    await recordActivity(tx, viewer.id, "token_ended", `Ended the API token “${name}”`);
+    await recordActivity(tx, viewer.id, "token_ended", `Revoked the API token “${name}”`);
   });
 }
 

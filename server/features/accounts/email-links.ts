@@ -171,7 +171,7 @@ export const undoMail = (
 ): Mail => ({
   userId: id,
   recipient: email,
-  subject: `Your ${site} account is to get another address`,
+  subject: `The address of your ${site} account is about to change`,
   body: `${greeting},
 
 Somebody, hopefully you, asked to change the address of your account ${username} at ${site} to ${newEmail}.

@@ -55,7 +55,7 @@ function once<T>(c: Context, name: string, find: () => Promise<T>): Promise<T> {
 function checkSender(c: Context, context: RequestContext<SessionViewer>): RequestContext<SessionViewer> {
   const sender = c.req.header(SENDER_HEADER);
   if (sender !== undefined && context.viewer && sender !== String(context.viewer.id)) {
-    throw new HttpError(412, "Another account is logged in in this browser now");
+    throw new HttpError(412, "You are logged in to another account in this browser now. Please reload the page.");
   }
   return context;
 }

@@ -12,7 +12,7 @@ import { consumePendingFlow, type PendingFlow, pendingFlow } from "./provider-lo
 import { signIn, type Visit } from "./sessions.ts";
 import { checkSecondStep, limitCodeAttempts } from "./two-step.ts";
 
-const gone = () => new HttpError(404, "This sign-in took too long. Please start again.");
+const gone = () => new HttpError(404, "This login took too long. Please start again.");
 
 /** The state changed since the provider redirected here: somebody confirmed the address, or disconnected the provider. */
 const changed = () => new HttpError(409, "Something has changed in the meantime. Please start again.");

@@ -41,7 +41,7 @@ const heldMail = ({ username }: Person, site: string, admin: { id: number; email
   subject: `The role of ${username} is on hold at ${site}`,
   body: `Hello,
 
-${username} has chosen a new password through a link in a mail, and has no second step left to log in with. Whoever did this can read that person's mail, but may be somebody else. So the role of ${username} at ${site} is on hold.
+${username} has chosen a new password through a link in an email, and has no second step left to log in with. The person who did this can read ${username}'s email, but may not be ${username}. So the role of ${username} at ${site} is on hold.
 
 If you know that it was ${username}, give the role back in the list of people:
 

@@ -130,7 +130,7 @@ export function schoolLinksRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/admin/school-links",
-        summary: "Make a link with which people of a school can register",
+        summary: "Create a link with which people of a school can register",
         description:
           "It works even where registration needs an invitation, for a limited number of people and until it expires. A link for a domain accepts only addresses there, which have to be confirmed before these people count as members.",
         access: "admin",

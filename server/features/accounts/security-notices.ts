@@ -12,7 +12,7 @@ type Dependencies = Pick<Deps, "db" | "config">;
 const CHECK_RECOVERY_EMAIL = "Then check in your profile that the recovery email is still yours.";
 
 const ASK_FOR_HELP =
-  "If you are then asked for a code that you do not have, please write to the people who run the hub: its contact page needs no account.";
+  "If you are then asked for a code that you do not have, please write to the people who run the site: its contact page needs no account.";
 
 const SENT_TO_RECOVERY_EMAIL =
   "You get this because your address is the account's recovery email. There, choose “Use my recovery email instead”.";
@@ -41,14 +41,14 @@ const NOTICES = {
   },
   tokenMade: {
     subject: (site: string) => `A new API token for your ${site} account`,
-    what: "An API token, with which a program can use the site in your name, was made",
+    what: "An API token, with which a program can use the site in your name, was created",
     advice: "That ends every API token, too.",
   },
   providerConnected: {
     subject: (site: string) => `A new way to log in at ${site}`,
     what: "An account at another site was connected as a new way to log in",
     advice:
-      "That also disconnects it, unless it has the address of this mail. The Security tab of your profile shows what is left.",
+      "That also disconnects it, unless it has the address of this email. The Security tab of your profile shows what is left.",
   },
   providerDisconnected: {
     subject: (site: string) => `A way to log in at ${site} is gone`,
@@ -68,13 +68,13 @@ const NOTICES = {
   wrongCodes: {
     subject: (site: string) => `Wrong codes for your ${site} account`,
     what: "After the right password, ten wrong codes were entered",
-    advice: "Nobody got in with them, but whoever it was knows the password that you have now.",
+    advice: "Nobody got in, but the person who tried knows your current password.",
   },
   wrongCodesAfterProvider: {
     subject: (site: string) => `Wrong codes for your ${site} account`,
     what: "After logging in at another site that is connected, ten wrong codes were entered",
     advice:
-      "Nobody got in with them, but whoever it was can log in at that site as you. So please change your password there, too.",
+      "Nobody got in, but the person who tried can log in at that site as you. So please change your password there, too.",
   },
 };
 

@@ -92,7 +92,10 @@ test("a write from the screen of one account is refused in the session of anothe
   const write = (sender: string) =>
     signedIn.call("POST", "/api/lists", { title: "For June" }, { "x-signed-in-as": sender });
   const { status, body } = await write(String(shown.user.id));
-  expect([status, body]).toEqual([412, { message: "Another account is logged in in this browser now" }]);
+  expect([status, body]).toEqual([
+    412,
+    { message: "You are logged in to another account in this browser now. Please reload the page." },
+  ]);
   expect((await write("nobody")).status).toBe(412);
   expect(await signedIn.get(`/api/users/${signedIn.user.id}/lists`)).toMatchObject({ body: [] });
   expect((await write(String(signedIn.user.id))).status).toBe(201);

@@ -116,7 +116,7 @@ function Name({ method, path }: { method: string; path: string }) {
   );
 }
 
-const ACCESS = { anyone: "Anyone", user: "Signed-in users", moderator: "Moderators and admins", admin: "Admins" };
+const ACCESS = { anyone: "Anyone", user: "Logged-in users", moderator: "Moderators and admins", admin: "Admins" };
 const TOKEN = { read: "Token: read or write", write: "Token: write", none: "No token" };
 
 function Call({ entry: { operation, ...name }, schemas }: { entry: Entry; schemas: Schemas }) {

@@ -47,7 +47,7 @@ export function openApiOf(features: Feature[], appUrl: string): OpenApi {
           type: "http",
           scheme: "bearer",
           description:
-            "Made on the Security tab of your profile, or by `POST /api/users/{id}/tokens`. A token with the scope `read` allows only GET.",
+            "Created on the Security tab of your profile, or by `POST /api/users/{id}/tokens`. A token with the scope `read` allows only GET.",
         },
         session: {
           type: "apiKey",

@@ -92,7 +92,7 @@ const ALWAYS: Reason[] = [
     412,
     isWrite,
     "The session is not that of the user in `X-Signed-In-As`",
-    "Another account is logged in in this browser now",
+    "You are logged in to another account in this browser now. Please reload the page.",
   ],
   [413, hasBody, "The body is over 1 MiB", "The body is over 1 MiB"],
   [

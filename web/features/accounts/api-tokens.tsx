@@ -29,8 +29,8 @@ export function ApiTokens({ user }: { user: Self }) {
         API tokens
       </h2>
       <p className="mt-2 text-quiet text-sm">
-        A token lets a program of yours use <TextLink href="/api/docs">the API</TextLink> in your name, though never
-        change your account. A new password, or logging out everywhere else, ends them all.
+        A token lets your own program use <TextLink href="/api/docs">the API</TextLink> in your name. It cannot change
+        your account. All tokens end when you change your password or log out everywhere else.
       </p>
       <TokenList user={user} heading={heading} />
     </Card>
@@ -83,7 +83,7 @@ function ApiTokenRow({ token, path, heading }: { token: ApiToken; path: string; 
       reportUnexpected(error);
       if (error instanceof SessionExpired) return;
       const hasEnded = error instanceof ApiError && error.status === 404;
-      const description = hasEnded ? "It has ended already" : "Failed to revoke the token. Please try again.";
+      const description = hasEnded ? "This token has already ended" : "Failed to revoke the token. Please try again.";
       toast({ title: "Error", description, variant: "destructive" });
       return invalidatePaths(client, [path]);
     }
@@ -102,7 +102,7 @@ function ApiTokenRow({ token, path, heading }: { token: ApiToken; path: string; 
           <Badge tone={scope === "write" ? "amber" : "grey"}>{SCOPE_WORDS[scope].badge}</Badge>
         </div>
         <p className="text-quiet text-sm">
-          Made <FormattedDate iso={createdAt} />,{" "}
+          Created <FormattedDate iso={createdAt} />,{" "}
           {lastUsedAt ? (
             <>
               last used <RelativeTime iso={lastUsedAt} />
@@ -131,14 +131,14 @@ function ApiTokenRow({ token, path, heading }: { token: ApiToken; path: string; 
 /** It is shown this once: only its hash is stored. */
 const NewToken = ({ made, onDone }: { made: NewApiToken; onDone: () => void }) => (
   <div className="grid gap-5">
-    <Notice tone="success" title="Token made" focusOnMount>
+    <Notice tone="success" title="Token created" focusOnMount>
       <p>
         {`“${made.name}” works until `}
         <FormattedDate iso={made.expiresAt} />.
       </p>
     </Notice>
     <p>
-      Keep it like a password: whoever has it acts in your name. <strong>You will not see it again.</strong>
+      Keep it like a password: anyone who has it can act in your name. <strong>You will not see it again.</strong>
     </p>
     <p className="rounded-md bg-sunken p-4">
       <code className="select-all break-all">{made.token}</code>
@@ -147,7 +147,7 @@ const NewToken = ({ made, onDone }: { made: NewApiToken; onDone: () => void }) =
       <Button variant="secondary" onClick={() => copy(made.token)}>
         Copy Token
       </Button>
-      <Button onClick={onDone}>I have kept it</Button>
+      <Button onClick={onDone}>I saved it</Button>
     </ButtonRow>
   </div>
 );
@@ -180,7 +180,7 @@ function NewTokenForm({ user, path, onMade, onCancel }: NewTokenFormProps) {
         const expiresAt = new Date(Date.now() + days * DAY_MS);
         onMade(await send<NewApiToken>("POST", path, { ...input, expiresAt }));
       }}
-      onFailure={explainAccountError("Failed to make the token. Please try again.")}
+      onFailure={explainAccountError("Failed to create the token. Please try again.")}
     >
       <TextField
         name="name"
@@ -204,7 +204,7 @@ function NewTokenForm({ user, path, onMade, onCancel }: NewTokenFormProps) {
       </SelectField>
       <CurrentPasswordField user={user} />
       <FormError />
-      <FormButtons onCancel={onCancel} submit="Make Token" busyLabel="Making..." />
+      <FormButtons onCancel={onCancel} submit="Create Token" busyLabel="Creating..." />
     </Form>
   );
 }

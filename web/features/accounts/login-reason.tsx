@@ -43,7 +43,7 @@ function useLoginReason(action: LoginReasonProps["action"]): string | null {
     () => null,
   );
   if (kept === "draft") return `${action} to keep going. Your draft is saved on this device.`;
-  if (kept) return `${action} to ${DEEDS[kept]}. We do it for you as soon as you are in.`;
+  if (kept) return `${action} to ${DEEDS[kept]}. We will do it for you as soon as you are logged in.`;
   const [, purpose] = PAGES.find(([path]) => path.test(redirectTo)) ?? [];
   // On a site for members only one may have come to read.
   if (purpose && readers === "everyone") return `${action} to ${purpose}.`;

@@ -19,7 +19,7 @@ export const OpenSessions = ({ user }: { user: Self }) => (
     <h2 id="logged-in-places" className="text-xl">
       Where you are logged in
     </h2>
-    <p className="mt-2 text-quiet text-sm">If you do not know one of these, change your password.</p>
+    <p className="mt-2 text-quiet text-sm">If you do not recognize one of these, change your password.</p>
     <SessionList user={user} />
   </Card>
 );
@@ -125,11 +125,11 @@ function SignOutForm({ user, session, onCancel, onSignedOut }: SignOutFormProps)
     >
       <p>
         {session === "others" ? (
-          "Everywhere but on this device, your password is needed to get in again. Your API tokens end, too."
+          "You will have to log in again on every other device. Your API tokens will stop working, too."
         ) : (
           <>
-            {deviceOf(session.userAgent)}, logged in <TimeOfDay iso={session.loginTime} />. Your password is needed to
-            get in again there.
+            {deviceOf(session.userAgent)}, logged in <TimeOfDay iso={session.loginTime} />. You will have to log in
+            again there.
           </>
         )}
       </p>

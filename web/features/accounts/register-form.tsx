@@ -38,7 +38,7 @@ export function RegisterForm({ domain }: RegisterFormProps) {
         autoComplete="email"
         hint={
           domain
-            ? `Use your school address, which ends in @${domain}. We will mail you a link to confirm it.`
+            ? `Use your school address, which ends in @${domain}. We will email you a link to confirm it.`
             : needsSchoolAddress && "Your school's address: only addresses at certain domains can register here."
         }
       />

@@ -56,8 +56,8 @@ const PasswordReset = () => (
   <>
     <Notice tone="success" title="Password reset" focusOnMount>
       <p>
-        Your password has been reset. For your safety you have been logged out on every device. A recovery email stays
-        as it was: see in your profile whether it is yours.
+        Your password has been reset. For your safety you have been logged out on every device. Your recovery email, if
+        you have one, has not changed. Check in your profile that it is yours.
       </p>
     </Notice>
     <ButtonLink href="/login">Log in</ButtonLink>

@@ -46,7 +46,9 @@ const RecoveryOptions = ({ recoveryEmail }: Pick<Self, "recoveryEmail">) => (
     <dl className="grid gap-6">
       <div>
         <dt className="font-semibold">Recovery email</dt>
-        <dd className="text-quiet">{recoveryEmail ?? "Not set. With one, you get back in even without your email."}</dd>
+        <dd className="text-quiet">
+          {recoveryEmail ?? "Not set. With one, you can reset your password even if you lose your main email."}
+        </dd>
         <dd className="mt-1">
           <TextLink href="/profile/edit">
             {recoveryEmail ? "Change" : "Add"}
@@ -55,7 +57,7 @@ const RecoveryOptions = ({ recoveryEmail }: Pick<Self, "recoveryEmail">) => (
         </dd>
       </div>
       <div>
-        <dt className="font-semibold">Forgotten password</dt>
+        <dt className="font-semibold">Forgot your password?</dt>
         <dd className="text-quiet">We send you a link to choose a new one.</dd>
         <dd className="mt-1">
           <TextLink href="/forgot-password">Reset Password</TextLink>

@@ -52,8 +52,7 @@ function Switch({ user }: { user: Self }) {
         </p>
       ) : (
         <p className="text-quiet">
-          Adds a code from an app on your phone to logging in, so that nobody gets in who has only found out your
-          password.
+          Logging in will also take a code from an app on your phone, so a stolen password alone is not enough.
         </p>
       )}
       <Button variant="quiet" className="needs-script mt-5" onClick={() => setDialog(data.on ? "off" : "on")}>
@@ -84,14 +83,14 @@ const RecoveryCode = ({ code, onDone }: { code: string; onDone: () => void }) =>
       <p>You have been logged out on all other devices, and your API tokens have ended.</p>
     </Notice>
     <p>
-      Keep this recovery code where you keep important papers. If you lose your phone, it lets you in instead of a code,
-      once, and turns two-step sign-in off. <strong>It is shown only now.</strong>
+      Keep this recovery code where you keep important papers. If you lose your phone, you can log in with it once
+      instead of a code. That also turns two-step sign-in off. <strong>You will not see it again.</strong>
     </p>
     <p className="rounded-md bg-sunken p-4 text-center">
       <code className="select-all break-words font-semibold text-lg">{code}</code>
     </p>
     <ButtonRow>
-      <Button onClick={onDone}>I have kept it</Button>
+      <Button onClick={onDone}>I saved it</Button>
     </ButtonRow>
   </div>
 );

@@ -21,7 +21,7 @@ export function YourData({ user }: { user: Self }) {
         Your data
       </h2>
       <p className="text-quiet">
-        Take a copy of all that is stored about you, or leave and have it erased. The{" "}
+        Download a copy of everything stored about you, or delete your account. The{" "}
         <TextLink href="/privacy">privacy page</TextLink> says what that is.
       </p>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
@@ -62,8 +62,8 @@ function DeleteAccountForm({ user, onCancel }: { user: Self; onCancel: () => voi
       onFailure={explain}
     >
       <p>
-        Your profile, email addresses, saved list, your own lists, sign-ins and activity log are erased at once. What
-        you have posted stays, under “User #{user.id}” without your name, unless you have it erased as well.{" "}
+        Your profile, email addresses, saved list, your own lists, login history and activity log are erased at once.
+        What you have posted stays, under “User #{user.id}” without your name, unless you have it erased as well.{" "}
         <strong>This cannot be undone.</strong>
       </p>
       <CheckboxField

@@ -42,7 +42,7 @@ export function BatchList() {
     }
     sentBefore.current = sent;
   }, [client, sent]);
-  if (isError) return <LoadError onRetry={refetch}>The invitations to many could not be loaded.</LoadError>;
+  if (isError) return <LoadError onRetry={refetch}>The batches of invitations could not be loaded.</LoadError>;
   if (!page?.items.length) return null;
   return (
     <section aria-labelledby="batches" className="mt-10">
@@ -123,7 +123,7 @@ function Batch({ batch }: { batch: InvitationBatch }) {
       )}
       <p role="status" className="text-sm">
         {states.map((state) => `${formatCount(counts[state])} ${STATE_LABELS[state]}`).join(" · ")}
-        {waiting > 0 && (running ? ". Mails are going out." : ". Stopped.")}
+        {waiting > 0 && (running ? ". Emails are going out." : ". Stopped.")}
       </p>
     </li>
   );

@@ -39,7 +39,7 @@ export function InvitationForm({ isMain }: { isMain: boolean }) {
             label="Email"
             optional
             autoComplete="off"
-            hint="We mail the link, and it works for this address only. Without an address, you get a link to pass on."
+            hint="We email the link, and it works for this address only. Without an address, you get a link to pass on."
           />
           <RoleField current={null} />
         </div>

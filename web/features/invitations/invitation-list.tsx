@@ -64,7 +64,7 @@ function InvitationRow({ invitation, heading }: InvitationRowProps) {
       reportUnexpected(error);
       if (error instanceof SessionExpired) return;
       const isUsed = error instanceof ApiError && error.status === 404;
-      const description = isUsed ? "It has been used or withdrawn meanwhile" : "Failed to withdraw the invitation";
+      const description = isUsed ? "It has already been used or withdrawn" : "Failed to withdraw the invitation";
       toast({ title: "Error", description, variant: "destructive" });
       return invalidatePaths(client, ["/api/admin/invitations"]);
     }

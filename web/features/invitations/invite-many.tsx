@@ -40,12 +40,12 @@ export function InviteMany({ plan, onPlan: setPlan }: InviteManyProps) {
   return (
     <Card aria-labelledby="invite-many" className="mt-6">
       <h2 id="invite-many" className="mb-4 text-xl">
-        Invite many
+        Invite many people
       </h2>
       {/* What was pasted stays, to correct it. */}
       <div ref={form} hidden={plan !== null}>
         <Form
-          label="Invite many"
+          label="Invite many people"
           schema={loadSchema}
           onSubmit={({ people }) => check(people)}
           onFailure={(error) => explainFailure(error, "The addresses could not be checked. Please try again.")}
@@ -57,7 +57,7 @@ export function InviteMany({ plan, onPlan: setPlan }: InviteManyProps) {
             autoComplete="off"
             spellCheck={false}
             placeholder={"Zoë Ng <zoe@school.edu>\njoerg@school.edu; Jörg Müller; moderator"}
-            hint="Paste up to 500 addresses from a spreadsheet or your mail program, one per line. You can add a name and a role (moderator or admin). Before anything is sent, you see who will be invited."
+            hint="Paste up to 500 addresses from a spreadsheet or your email program, one per line. You can add a name and a role (moderator or admin). Before anything is sent, you see who will be invited."
           />
           <FormError />
           <div className="flex flex-wrap items-center gap-3">

@@ -40,7 +40,7 @@ export function InviteeList({ batch, after }: { batch: string; after: string | n
       </h2>
       {isError && <LoadError onRetry={refetch}>The people could not be loaded.</LoadError>}
       {page === undefined && !isError && <Skeleton className="mt-4 h-20" />}
-      {page === null && <p className="py-4 text-quiet">There is no such list, or no longer.</p>}
+      {page === null && <p className="py-4 text-quiet">This list does not exist, or was deleted.</p>}
       {open.length > 0 && (
         <div className="stays-above flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b bg-paper py-2">
           <CheckboxField

@@ -48,16 +48,16 @@ test("duplicates and broken lines are listed with their place, and nobody else i
   expect(invitees.map(({ email }) => email)).toEqual(["zoe@school.edu", "bo@school.edu"]);
   expect(duplicates).toEqual([{ line: 3, text: "Zoë,ZOE@school.edu", email: "ZOE@school.edu" }]);
   expect(broken.map(({ line, problem }) => [line, problem])).toEqual([
-    [4, "There is no address in it"],
-    [5, "This is no address that mail can be sent to"],
-    [6, "This is no address that mail can be sent to"],
+    [4, "No email address on this line"],
+    [5, "This is not a valid email address"],
+    [6, "This is not a valid email address"],
   ]);
 });
 
 test("of a thousand lines five hundred are read, and the others listed", () => {
   const { invitees, broken } = parseInvitees(Array.from({ length: 1_000 }, (_, n) => `t${n}@school.edu`).join("\n"));
   expect([invitees.length, broken.length]).toEqual([500, 500]);
-  expect(broken[0]).toMatchObject({ line: 501, problem: "More than 500 people: invite the rest after these" });
+  expect(broken[0]).toMatchObject({ line: 501, problem: "More than 500 people: invite the rest in another batch" });
 });
 
 test("of several addresses in one line, the broken ones are named", () => {

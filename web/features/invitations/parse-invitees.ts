@@ -42,7 +42,7 @@ export function parseInvitees(text: string): ParsedInvitees {
   return parsed;
 }
 
-const TOO_MANY = `More than ${MOST_INVITEES} people: invite the rest after these`;
+const TOO_MANY = `More than ${MOST_INVITEES} people: invite the rest in another batch`;
 
 const isNotBlank = (line: string) => line.trim() !== "";
 
@@ -66,7 +66,7 @@ type Read = {
 function peopleIn(line: string, separator: string): Read[] {
   const cells = cellsOf(line, separator).filter(isNotBlank);
   const addresses = cells.filter((cell) => cell.includes("@"));
-  if (addresses.length === 0) return [broken("There is no address in it")];
+  if (addresses.length === 0) return [broken("No email address on this line")];
   // Several in one line are a list, as mail programs have it: what stands beside them belongs to no single one.
   if (addresses.length > 1) return addresses.map((cell) => ({ ...personOf(cell, [], null), cell: cell.trim() }));
   const others = cells.filter((cell) => !cell.includes("@"));
@@ -93,7 +93,7 @@ function personOf(cell: string, names: string[], role: Role | null): Read {
   const { success } = Email.safeParse(email);
   return {
     invitee: { email, name, role },
-    ...(!success && { problem: "This is no address that mail can be sent to" }),
+    ...(!success && { problem: "This is not a valid email address" }),
   };
 }
 

@@ -30,7 +30,7 @@ export function SchoolLinks() {
         School links
       </h2>
       <p className="mb-4 max-w-prose text-sm">
-        One link for a whole school, to mail or to show as a QR code. Anybody who has it can register until its last
+        One link for a whole school, to email or to show as a QR code. Anybody who has it can register until its last
         day, or until it has been used by the number of people you set.
       </p>
       <Form
@@ -38,7 +38,7 @@ export function SchoolLinks() {
         schema={loadSchema}
         resetOnSuccess
         onSubmit={async (input) => setShown(await send<SchoolLink>("POST", LINKS, input))}
-        onFailure={(error) => explainFailure(error, "Failed to make the link. Please try again.")}
+        onFailure={(error) => explainFailure(error, "Failed to create the link. Please try again.")}
       >
         <div className="grid items-start gap-5 md:grid-cols-2">
           <TextField
@@ -69,8 +69,8 @@ export function SchoolLinks() {
           <TextField name="endsAt" type="date" label="Last day" hint="Within a year." />
         </div>
         <FormError />
-        <SubmitButton variant="secondary" busyLabel="Making the link..." className="sm:justify-self-start">
-          Make Link
+        <SubmitButton variant="secondary" busyLabel="Creating the link..." className="sm:justify-self-start">
+          Create Link
         </SubmitButton>
       </Form>
       <LinkList onShow={setShown} />
@@ -118,7 +118,7 @@ function LinkRow({ link, onShow }: { link: SchoolLink; onShow: (link: SchoolLink
         ?.closest("section")
         ?.querySelector<HTMLElement>("input")
         ?.focus({ preventScroll: true });
-      toast({ title: "School link revoked", description: "Nobody can register with it any more" });
+      toast({ title: "School link revoked", description: "It can no longer be used to register" });
     } catch (error) {
       reportUnexpected(error);
       if (error instanceof SessionExpired) return;

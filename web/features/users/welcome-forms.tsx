@@ -77,7 +77,7 @@ export function WelcomeName({ user, proposal, nextHref }: WelcomeNameProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          hint={`Everybody sees it on your profile. You can choose it once. Without one you stay ${user.username}.`}
+          hint={`Everybody sees it on your profile. You can choose it once. If you leave it blank, your username stays ${user.username}.`}
         />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -86,7 +86,7 @@ export function WelcomeName({ user, proposal, nextHref }: WelcomeNameProps) {
       </div>
       <fieldset className="grid min-w-0 gap-3">
         <legend className="mb-3 font-semibold text-sm">On what you write, others see</legend>
-        <RadioCard {...choice("name")} hint="On your profile and on all you write.">
+        <RadioCard {...choice("name")} hint="On your profile and on everything you write.">
           <AuthorName author={{ id: user.id, name: fullName }} />
         </RadioCard>
         <RadioCard

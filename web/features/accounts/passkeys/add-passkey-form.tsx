@@ -46,11 +46,11 @@ export default function AddPasskeyForm({ user, onDone }: AddPasskeyFormProps) {
           : explain(error)
       }
     >
-      <p>Your browser then asks for your fingerprint, face, PIN or security key. None of these ever gets to us.</p>
+      <p>Your browser then asks for your fingerprint, face, PIN or security key. We never receive any of these.</p>
       <TextField
         name="name"
         label="Name of the passkey"
-        hint="So that you know it again, such as the device that it is on."
+        hint="A name you will recognize, such as the device it is on."
         defaultValue={deviceName(navigator.userAgent)}
         autoComplete="off"
       />

@@ -155,14 +155,15 @@ function RemovePasskeyForm({ user, passkey, onCancel, onDone }: RemovePasskeyFor
       schema={loadProofSchema}
       onSubmit={async (input) => {
         await send("DELETE", `${path}/passkeys/${passkey.id}`, input);
-        toast({ title: "Passkey removed", description: "Nobody gets in with it any more" });
+        toast({ title: "Passkey removed", description: "It can no longer be used to log in" });
         onDone();
       }}
       onFailure={explain}
     >
       <p>
-        <span className="break-words font-semibold">{passkey.name}</span> no longer signs you in, and wherever it did
-        so, you are logged out. Your device or password manager keeps its half until you delete it there.
+        You will no longer be able to log in with <span className="break-words font-semibold">{passkey.name}</span>, and
+        every other device that logged in with it will be logged out. Your device or password manager keeps its own copy
+        until you delete it there.
       </p>
       <CurrentPasswordField user={user} />
       <FormError />

@@ -58,7 +58,7 @@ export function NewAccountForm() {
   const withRedirect = useWithRedirect();
   return (
     <Form
-      label="Make a new account"
+      label="Create a new account"
       schema={loadSchema}
       onSubmit={async () =>
         finishSignIn(await send<Self>("POST", PATH, { newAccount: true }), withRedirect("/welcome"))
@@ -66,8 +66,8 @@ export function NewAccountForm() {
       onFailure={(error) => ({ "": reasonOf(error) })}
     >
       <FormError />
-      <SubmitButton variant="secondary" busyLabel="Making it...">
-        Make a new account
+      <SubmitButton variant="secondary" busyLabel="Creating it...">
+        Create a new account
       </SubmitButton>
     </Form>
   );

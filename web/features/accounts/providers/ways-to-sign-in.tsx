@@ -24,7 +24,7 @@ export const WaysToSignIn = ({ user }: { user: Self }) =>
       </h2>
       <p className="mt-2 text-quiet text-sm">
         {user.hasPassword
-          ? "Besides your password, an account that you have elsewhere can let you in."
+          ? "Besides your password, you can log in with an account you have elsewhere."
           : "Your account has no password. You can choose one under “Change Password”."}
       </p>
       <Ways user={user} />
@@ -69,7 +69,11 @@ function Ways({ user }: { user: Self }) {
       <Dialog open={connecting !== undefined} onClose={() => setConnecting(undefined)} title="Connect an account">
         {connecting && <ConnectForm user={user} provider={connecting} onCancel={() => setConnecting(undefined)} />}
       </Dialog>
-      <Dialog open={disconnecting !== undefined} onClose={() => setDisconnecting(undefined)} title="Disconnect?">
+      <Dialog
+        open={disconnecting !== undefined}
+        onClose={() => setDisconnecting(undefined)}
+        title="Disconnect this account?"
+      >
         {disconnecting && (
           <DisconnectForm
             user={user}
@@ -124,13 +128,13 @@ function DisconnectForm({ user, identity, label, onDone }: DisconnectFormProps) 
       schema={loadSchema}
       onSubmit={async (input) => {
         await send("DELETE", `${path}/${identity.id}`, input);
-        toast({ title: `${label} is disconnected`, description: "It no longer lets anybody in" });
+        toast({ title: `${label} is disconnected`, description: "It can no longer be used to log in" });
         onDone();
       }}
       onFailure={explainAccountError("Failed to disconnect. Please try again.")}
     >
       <p>
-        {identity.email ?? "This account"} at {label} will no longer let you in, until you connect it again.
+        You will not be able to log in with {identity.email ?? "this account"} at {label} until you connect it again.
       </p>
       <CurrentPasswordField user={user} />
       <FormError />
