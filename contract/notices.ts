@@ -47,7 +47,7 @@ const site = z.boolean("site must be true or false");
 const Setting = z.object({ site, mail: z.enum(TIMES, `mail must be one of ${TIMES.join(", ")}`) });
 const SettingWithoutMail = z.object({
   site,
-  mail: z.enum(TIMES).check(z.refine((mail) => mail === "off", "This kind is never mailed")),
+  mail: z.enum(TIMES).check(z.refine((mail) => mail === "off", "This kind is never emailed")),
 });
 
 const settingFor = (kind: NoticeKind) => (isNeverMailed(kind) ? SettingWithoutMail : Setting);

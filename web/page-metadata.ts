@@ -151,7 +151,7 @@ export const DESCRIPTIONS: Record<string, Description> = {
   "/confirmed": "Somebody has confirmed that it is them.",
   "/confirm-email": "Confirm that an email address is yours.",
   "/undo-email-change": "Undo a change of your email address that somebody else made.",
-  "/unsubscribe": "Stop mails about notifications.",
+  "/unsubscribe": "Stop emails about notifications.",
   "/welcome": "Choose how others see you.",
   "/profile/edit": "Change your name, picture, bio and recovery email.",
   "/notifications": "What is new for you: replies, comments, decisions and what you follow.",

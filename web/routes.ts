@@ -157,7 +157,7 @@ export const routes: Route[] = [
     requiresSignIn: { title: "Authentication required", description: "Please log in to submit a resource" },
     title: title("Submit a resource"),
   },
-  { path: "/unsubscribe", page: page("unsubscribe-page"), title: title("Stop mails") },
+  { path: "/unsubscribe", page: page("unsubscribe-page"), title: title("Stop emails") },
   {
     path: "/profile/edit",
     page: page("edit-profile-page"),

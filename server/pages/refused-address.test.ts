@@ -27,7 +27,7 @@ test("a member whose address refuses mail sees a message above every page, and w
   await hub.db.execute(sql`update users set email_refused_at = now() where id = ${teacher.user.id}`);
   expect(await banner()).toHaveLength(1);
   const { body } = await teacher.get("/about");
-  expect(body).toContain("refuses our mail");
+  expect(body).toContain("bounced, so we stopped emailing you notifications");
   expect(body).toContain("Send a link to confirm it");
   expect(body).toContain(`href="/users/${teacher.user.id}?tab=security"`);
 });

@@ -104,7 +104,7 @@ export function noticeCases(hub: Hub): NoticeCase[] {
       reader: withResource,
       deed: async (reader) => post(await hub.teacher(), `${about(reader)}/trials`, validTrial, "trials"),
       one: (doer) => `${doer} tried “Fractions with a robot” in class`,
-      several: "2 new trials of “Fractions with a robot”",
+      several: "2 new classroom trials of “Fractions with a robot”",
     },
     {
       name: "a rating of one's resource",
@@ -195,7 +195,7 @@ export function noticeCases(hub: Hub): NoticeCase[] {
       kind: "report_closed",
       reader: () => hub.teacher(),
       deed: closeReport,
-      one: () => "The topic you reported was looked at and stays. Thank you for telling us.",
+      one: () => "The topic you reported was reviewed and stays. Thank you for telling us.",
       isByModerators: true,
     },
     {

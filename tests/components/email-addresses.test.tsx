@@ -57,7 +57,7 @@ test("a used link says so and offers a new one", async () => {
     "POST /api/auth/email-link/check": { link: null },
     "POST /api/auth/confirm-email/resend": undefined,
   });
-  await expect.element(main.getByRole("alert")).toHaveTextContent("This link does not work any more");
+  await expect.element(main.getByRole("alert")).toHaveTextContent("This link no longer works");
   await expectAccessibleInBothThemes(main.element());
   await button("Send me a new link").click();
   await expect.element(page.getByText("A new link is on its way to you.")).toBeVisible();
@@ -118,7 +118,7 @@ test("a pending change of address is shown, and can be canceled, also by a new p
   });
   await expect.element(card).toHaveTextContent("To change it to rosa@example.org, open the link");
   answer({ "/api/users/:id/email": address() });
-  await press(button("Keep the present address"), "Enter");
+  await press(button("Keep my current address"), "Enter");
   await expectToast("Your address stays as it is");
   await expect.element(card).not.toHaveTextContent("rosa@example.org, open the link");
   await expect.element(card.getByRole("heading")).toHaveFocus();
@@ -155,7 +155,7 @@ test("a button unsubscribes from mails, and the notices in them appear on the si
       return settings;
     },
   });
-  const stop = button(/^Stop mails about: What is new in topics/);
+  const stop = button(/^Stop emails about: New posts in topics/);
   await expect.element(stop).toBeVisible();
   await expectAccessibleInBothThemes(main.element());
   await page.getByRole("link", { name: "your notifications" }).hover();
@@ -164,5 +164,5 @@ test("a button unsubscribes from mails, and the notices in them appear on the si
   await press(stop, "Enter");
   await expect.element(page.getByRole("heading", { name: "Stopped" })).toBeVisible();
   await page.getByRole("link", { name: "your notifications" }).click();
-  await expect.element(page.getByLabelText("What is new in topics and forums you follow: Mail")).toHaveValue("off");
+  await expect.element(page.getByLabelText("New posts in topics and forums you follow: Email")).toHaveValue("off");
 });

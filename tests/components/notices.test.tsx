@@ -57,7 +57,7 @@ test("all notices are on a page of their own, where they can be marked as read",
   await page.getByRole("main").getByRole("button", { name: "Mark all as read" }).click();
   await expect.poll(() => unread.elements().length).toBe(0);
   await expect.element(bell).toHaveAttribute("aria-label", "Notifications");
-  await page.getByRole("link", { name: "Choose what you hear of" }).click();
+  await page.getByRole("link", { name: "Choose what you hear about" }).click();
   await expect.poll(() => location.pathname + location.search).toBe("/users/12?tab=notices");
 });
 
@@ -107,7 +107,7 @@ test("without notifications there is nothing to mark as read", async () => {
 test("on the narrowest phone the settings show their whole words", async () => {
   await page.viewport(320, 700);
   await openPage("/users/12?tab=notices", { viewer: ROSA });
-  const select = page.getByLabelText("Your resource is published: Mail");
+  const select = page.getByLabelText("Your resource is published: Email");
   await expect.element(select).toBeVisible();
   await document.fonts.ready;
   const { font, paddingLeft, paddingRight } = getComputedStyle(select.element());
@@ -132,7 +132,7 @@ test("saving sends only changed settings, and shows those changed elsewhere mean
       },
     },
   });
-  const mail = (kind: string) => page.getByLabelText(`${kind}: Mail`);
+  const mail = (kind: string) => page.getByLabelText(`${kind}: Email`);
   const rating = "Ratings of your resources";
   await expect.element(mail(rating)).toHaveValue(settings.resource_rating.mail);
   await page.getByRole("checkbox", { name: `${rating}: On the site` }).click();

@@ -16,7 +16,7 @@ async function askFor(page: Page, teacher: Teacher, email: string): Promise<void
   await dialog.getByLabel("New email address").fill(email);
   await dialog.getByLabel("Your password").fill(teacher.password);
   await dialog.getByRole("button", { name: "Send the link" }).click();
-  await expectToast(page, "See your mail", `We have sent a link to ${email}`);
+  await expectToast(page, "Check your email", `We have sent a link to ${email}`);
   await expect(card(page)).toContainText(`To change it to ${email}, open the link`);
 }
 
@@ -46,7 +46,7 @@ test("the old address undoes the change, and its owner sees what else was remove
 
   const wayBack = await mailedLink(server, teacher.email, "/undo-email-change");
   await page.goto(wayBack);
-  await expect(page.getByText(`The address of the account ${teacher.username} stays ${teacher.email}`)).toBeVisible();
+  await expect(page.getByText(`The account ${teacher.username} will keep the address ${teacher.email}`)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Undo the change" }).click();
   await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
@@ -61,7 +61,7 @@ test("the old address undoes the change, and its owner sees what else was remove
   const self = await (await page.request.get("/api/auth/user")).json();
   expect(self).toMatchObject({ email: teacher.email, emailConfirmed: true });
   await page.goto(wayBack);
-  await expect(page.getByRole("alert")).toContainText("This link does not work any more");
+  await expect(page.getByRole("alert")).toContainText("This link no longer works");
 });
 
 test("a change of the recovery email can be undone, even in a browser logged in to another account, which stays logged in", async ({

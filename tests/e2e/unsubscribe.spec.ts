@@ -29,8 +29,8 @@ const mailOf = async (page: Page, reader: Teacher) => {
 test("the link in a mail leads to a page that stops such mails only when asked to", async ({ page, server }) => {
   const { reader, link } = await mailedReader(page, server);
   await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stop mails");
-  const stop = page.getByRole("button", { name: /^Stop mails about: What is new in topics/ });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stop emails");
+  const stop = page.getByRole("button", { name: /^Stop emails about: New posts in topics/ });
   await expect(stop).toBeVisible();
   expect(await mailOf(page, reader)).toBe("now");
   await page.context().clearCookies();
@@ -45,8 +45,8 @@ test("mails can be stopped without JavaScript", async ({ page, server, browser }
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(link);
-  await plain.getByRole("button", { name: "Stop mails like the one you came from" }).click();
-  await expect(plain.getByText("You will get no more mails about")).toBeVisible();
+  await plain.getByRole("button", { name: "Stop emails like this one" }).click();
+  await expect(plain.getByText("You will get no more emails about")).toBeVisible();
   await context.close();
   expect(await mailOf(page, reader)).toBe("off");
 });
@@ -64,7 +64,7 @@ test("a person who is not logged in gets from the mail to the mail settings thro
   const save = page.getByRole("button", { name: "Save Notifications" });
   const mail = mailsTo(server, reader.email).find((one) => one.includes("List-Unsubscribe:")) ?? "";
   const text = mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
-  const [, choose = ""] = /Choose what is mailed to you, and when\s+(\S+)/.exec(text) ?? [];
+  const [, choose = ""] = /Choose what is emailed to you, and when\s+(\S+)/.exec(text) ?? [];
   await page.goto(choose);
   await logInHere();
   await expect(save).toBeVisible();
@@ -75,6 +75,6 @@ test("a person who is not logged in gets from the mail to the mail settings thro
   await page.goto(link);
   await page.getByRole("main").getByRole("link", { name: "log in" }).click();
   await logInHere();
-  await page.getByRole("link", { name: "Choose what you hear of" }).click();
+  await page.getByRole("link", { name: "Choose what you hear about" }).click();
   await expect(save).toBeVisible();
 });

@@ -23,7 +23,8 @@ export default function NotificationsPage() {
         <h1 className="text-3xl">Notifications</h1>
         <div className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="text-quiet">
-            <TextLink href={`/users/${viewer?.id}?tab=notices`}>Choose what you hear of</TextLink>, here and by mail.
+            <TextLink href={`/users/${viewer?.id}?tab=notices`}>Choose what you hear about</TextLink>, here and by
+            email.
           </p>
           {!isEmpty && (
             <div className="-mx-3">

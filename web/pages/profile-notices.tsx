@@ -16,7 +16,7 @@ export const ProfileNotices = ({ userId }: { userId: number }) => (
       </h2>
       <p className="mt-2 mb-5 text-quiet text-sm">
         Notifications on the site are under the bell and in <TextLink href="/notifications">all notifications</TextLink>
-        . Notifications that you have read there are not mailed.
+        . Notifications that you have read there are not emailed.
       </p>
       <Settings userId={userId} />
     </Card>

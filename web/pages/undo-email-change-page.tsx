@@ -96,7 +96,7 @@ function UndoEmailChange({ token, link, onUndone }: UndoEmailChangeProps) {
 }
 
 function whatFor({ kind, username, email }: OpenEmailLink): string {
-  if (kind === "undo_email") return `The address of the account ${username} stays ${email}, or will be that again.`;
+  if (kind === "undo_email") return `The account ${username} will keep the address ${email}, or get it back.`;
   return email
     ? `The recovery email of the account ${username} will be ${email} again.`
     : `The account ${username} will have no recovery email again.`;

@@ -14,7 +14,7 @@ export default function UnsubscribePage() {
   const token = new URLSearchParams(useSearch()).get("token") ?? "";
   const { data, isPending, isError } = useQuery({ ...mailedKindsQuery(token), enabled: token !== "" });
   return (
-    <PasswordPage title="Stop mails">
+    <PasswordPage title="Stop emails">
       <div className="grid min-h-80 content-start gap-6">
         {isPending && token && <Checking token={token} />}
         {isError && <p role="alert">This could not be loaded. Please reload the page in a moment.</p>}
@@ -29,12 +29,12 @@ export default function UnsubscribePage() {
 const Checking = ({ token }: { token: string }) => (
   <>
     <p role="status" className="needs-script text-quiet">
-      Looking up what your mail was about...
+      Looking up what your email was about...
     </p>
     <noscript>
       <form method="post" action={withQuery("/api/unsubscribe", { token })}>
         <p className="mb-5 text-quiet">Nothing has been stopped yet.</p>
-        <Button type="submit">Stop mails like the one you came from</Button>
+        <Button type="submit">Stop emails like this one</Button>
       </form>
     </noscript>
   </>
@@ -43,7 +43,7 @@ const Checking = ({ token }: { token: string }) => (
 const UnknownLink = () => (
   <div role="alert">
     <Notice tone="danger" title="Unknown link">
-      <p>This link is unknown or over a year old. A newer mail has one that works.</p>
+      <p>This link is unknown or over a year old. A newer email has one that works.</p>
     </Notice>
   </div>
 );
@@ -54,7 +54,7 @@ function SettingsLink() {
   const settings = viewer ? withQuery(`/users/${viewer.id}`, { tab: "notices" }) : loginHref("/notifications");
   return (
     <p className="text-quiet text-sm">
-      {viewer ? "All of it is in one place: " : "To choose for each kind of notification when it is mailed: "}
+      {viewer ? "All your settings are in one place: " : "To choose which notifications we email you, and when: "}
       <TextLink href={settings}>{viewer ? "your notifications" : "log in"}</TextLink>
     </p>
   );

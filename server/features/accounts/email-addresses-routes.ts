@@ -20,7 +20,7 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/confirm-email",
-        summary: "Confirm an address with the link that was mailed to it",
+        summary: "Confirm an address with the link that was emailed to it",
         description:
           "Takes the part of the link after `token=`. It works once, for 48 hours, logged in or not. Other accounts that have the address without having confirmed it lose it.",
         example: { response: { message: "Your email address is confirmed." } },
@@ -42,14 +42,14 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
         path: "/api/auth/confirm-email/resend",
         summary: "Request another link to confirm your address",
         description:
-          "Takes no body. An address that refused mail can be confirmed again this way, and then gets mail about notices again.",
+          "Takes no body. An address that refused email can be confirmed again this way, and then gets emails about notices again.",
         example: { response: { message: "We have sent you a new link." } },
         access: "user",
         allowedWhenSuspended: true,
         allowedWhenUnconfirmed: true,
         answers: { status: 200, body: MessageResponse },
         cacheTags: [],
-        refuses: { 409: "It is confirmed already and takes mail, or there is no address", 429: "Three an hour" },
+        refuses: { 409: "It is confirmed already and takes email, or there is no address", 429: "Three an hour" },
       },
       async ({ viewer }) => {
         await resendConfirmLink(deps, viewer);
@@ -68,7 +68,7 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
         cacheTags: [],
         refuses: {
           404: "There is no such user",
-          409: "The address is confirmed already and takes mail, or there is none",
+          409: "The address is confirmed already and takes email, or there is none",
           429: "Ten an hour to one address",
         },
       },
@@ -78,7 +78,7 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/email-link/check",
-        summary: "The purpose of a link in a mail about an address; does not use it up",
+        summary: "The purpose of a link in an email about an address; does not use it up",
         access: "anyone",
         allowedWhenSuspended: true,
         body: EmailLink,
@@ -94,7 +94,7 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
         path: "/api/auth/undo-email-change",
         summary: "Undo somebody else's change of your address or recovery email",
         description:
-          "With the link that was mailed to the old address, within 7 days. Restores that address and the recovery email. Ends all sessions, the password, and every other way to log in: passkeys, connected providers, API tokens and two-step sign-in. Answers with what was removed and a token for `POST /api/auth/password-reset`. The address gets a mail with the same list.",
+          "With the link that was emailed to the old address, within 7 days. Restores that address and the recovery email. Ends all sessions, the password, and every other way to log in: passkeys, connected providers, API tokens and two-step sign-in. Answers with what was removed and a token for `POST /api/auth/password-reset`. The address gets an email with the same list.",
         access: "anyone",
         allowedWhenSuspended: true,
         body: EmailLink,
@@ -125,7 +125,7 @@ export function emailAddressesRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id/email",
         summary: "Change your address",
         description:
-          "Mails a link to the new address; once it is opened (`POST /api/auth/confirm-email`), the account has that address. The old address gets a mail with a link that undoes the change.",
+          "Emails a link to the new address; once it is opened (`POST /api/auth/confirm-email`), the account has that address. The old address gets an email with a link that undoes the change.",
         access: "user",
         allowedWhenUnconfirmed: true,
         params: IdParam,

@@ -32,7 +32,7 @@ export function identitiesRoutes(deps: Deps, flow: ReturnType<typeof newProvider
         path: "/api/users/:id/identities",
         summary: "Start to connect an account at a provider",
         description:
-          "Answers with an `address` to open in the same browser, and a `Set-Cookie` header. The provider leads back to the profile. The account's owner gets a mail.",
+          "Answers with an `address` to open in the same browser, and a `Set-Cookie` header. The provider leads back to the profile. The account's owner gets an email.",
         access: "user",
         params: IdParam,
         body: ConnectInput,

@@ -212,9 +212,9 @@ export function inviteManyRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/admin/invitation-batches",
-        summary: "Invite many people, each with a separate mail",
+        summary: "Invite many people, each with a separate email",
         description:
-          "The mails are sent in the background. Each address gets one: members, people who are already invited, and repeated addresses are skipped.",
+          "The emails are sent in the background. Each address gets one: members, people who are already invited, and repeated addresses are skipped.",
         access: "admin",
         needsFreshSignIn: ({ body }) => body.invitees.some(({ role }) => role !== null),
         body: InvitationBatchInput,
@@ -269,7 +269,7 @@ export function inviteManyRoutes(deps: Deps): Endpoint[] {
         path: "/api/admin/invitation-batches/:id/invitees",
         summary: "Send invitations of a batch again, or withdraw them",
         description:
-          "Either way their links end; a new mail has a new one. People who have joined are left alone, and so are ids of another batch.",
+          "Either way their links end; a new email has a new one. People who have joined are left alone, and so are ids of another batch.",
         access: "admin",
         needsFreshSignIn: ({ body }) => body.action === "resend",
         params: IdParam,

@@ -88,7 +88,7 @@ export function passkeysRoutes(deps: Deps): Endpoint[] {
         path: "/api/users/:id/passkeys",
         summary: "Add a passkey",
         description:
-          "Takes the result of `navigator.credentials.create`, as JSON. The passkey must be discoverable and verify its user. The owner is notified by mail.",
+          "Takes the result of `navigator.credentials.create`, as JSON. The passkey must be discoverable and verify its user. The owner is notified by email.",
         access: "user",
         params: IdParam,
         body: PasskeyAdding,

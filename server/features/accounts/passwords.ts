@@ -56,9 +56,9 @@ export function passwordsRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/auth/password-reset-request",
-        summary: "Request a reset link by mail; the answer does not reveal whether there is such an account",
+        summary: "Request a reset link by email; the answer does not reveal whether there is such an account",
         description:
-          "The answer, and the time it takes, is the same whether or not there is such an account. With `useRecoveryEmail` the account is found by its main or its recovery address, and the mail goes to the recovery address. The link in the mail works once and for one hour.",
+          "The answer, and the time it takes, is the same whether or not there is such an account. With `useRecoveryEmail` the account is found by its main or its recovery address, and the email goes to the recovery address. The link in the email works once and for one hour.",
         example: { response: { message: "If the email exists, you will receive a password reset link." } },
         access: "anyone",
         allowedWhenSuspended: true,

@@ -34,7 +34,7 @@ export function noticeSettingsRoutes(): Endpoint[] {
         path: "/api/users/:id/notices",
         summary: "Change your settings for each kind of notice",
         description:
-          "A kind that is left out keeps its setting, and an unknown one is a 400. Notices that wait to be mailed follow the new setting.",
+          "A kind that is left out keeps its setting, and an unknown one is a 400. Notices that wait to be emailed follow the new setting.",
         access: "user",
         params: IdParam,
         body: NoticeSettingsChange,

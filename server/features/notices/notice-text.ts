@@ -26,7 +26,7 @@ const TEXTS: Record<NoticeKind, Words> = {
   ),
   resource_trial: told(
     (doer, title) => `${doer} tried ${title} in class`,
-    (count, title) => `${count} new trials of ${title}`,
+    (count, title) => `${count} new classroom trials of ${title}`,
   ),
   resource_rating: told(
     (doer, title) => `${doer} rated ${title}`,
@@ -37,7 +37,7 @@ const TEXTS: Record<NoticeKind, Words> = {
     (doer, title) => `${doer} mentioned you in ${title}`,
     (count, title) => `You were mentioned ${count} times in ${title}`,
   ),
-  report_closed: ({ reported }) => (reported ? outcomeOf(reported) : "A report of yours was decided on."),
+  report_closed: ({ reported }) => (reported ? outcomeOf(reported) : "The team has decided on your report."),
   page_changed: ({ title }) => `“${SITE_PAGES[title as SitePageName].title}” has changed. Please read it again.`,
   search_match: ({ count, causeTitle, filters }) =>
     count === 1 ? `New for ${wordsFor(filters)}: “${causeTitle}”` : `${count} new resources for ${wordsFor(filters)}`,
@@ -62,7 +62,7 @@ function outcomeOf({ kind, outcome }: { kind: ReportedKind; outcome: "kept" | "r
     return "The team has taken action on the person you reported. Thank you for telling us.";
   const thing = `The ${REPORTED_WORDS[kind]} you reported`;
   if (outcome === "removed") return `${thing} was removed. Thank you for telling us.`;
-  return `${thing} was looked at and stays. Thank you for telling us.`;
+  return `${thing} was reviewed and stays. Thank you for telling us.`;
 }
 
 /** "Science, Grades 6-8", or "everything". */

@@ -182,11 +182,11 @@ export async function withUnsubscribe(db: Db, mail: NoticeMail, kinds: NoticeKin
   await db.insert(unsubscribeLinks).values({ tokenHash: hash, userId: mail.userId, kinds: [...new Set(kinds)] });
   const lines = [
     FOOTER_LINE,
-    "You get this mail because of your notification settings. You can change them at any time:",
-    linked("Stop these mails", `${appUrl}/unsubscribe?token=${token}`),
+    "You get this email because of your notification settings. You can change them at any time:",
+    linked("Stop these emails", `${appUrl}/unsubscribe?token=${token}`),
     // Through the login page, which redirects members who are logged in: the tab belongs to its owner alone.
     linked(
-      "Choose what is mailed to you, and when",
+      "Choose what is emailed to you, and when",
       `${appUrl}/login?redirectTo=/users/${mail.userId}%3Ftab%3Dnotices`,
     ),
   ];

@@ -54,7 +54,7 @@ describe("a plain POST", () => {
     const answer = await hub.visitor().call("POST", path(), ONE_CLICK, headers);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("location")).toBeNull();
-    expect(answer.body.message).toMatch(/^You will get no more mails about: /);
+    expect(answer.body.message).toMatch(/^You will get no more emails about: /);
     const settings = await settingsOf(reader);
     expect(settings.topic_reply).toEqual({ site: true, mail: "off" });
     expect(settings.resource_comment).toEqual({ site: true, mail: "daily" });

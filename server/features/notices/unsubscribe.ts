@@ -23,7 +23,7 @@ export function unsubscribeRoutes(deps: Deps): Endpoint[] {
         path: "/api/unsubscribe",
         summary: "Redirects to the unsubscribe page, and changes nothing",
         description:
-          "The same address as in the `List-Unsubscribe` header of a mail, for people who open it in a browser. A program that opens every link in a mail does not unsubscribe anybody.",
+          "The same address as in the `List-Unsubscribe` header of an email, for people who open it in a browser. A program that opens every link in an email does not unsubscribe anybody.",
         access: "anyone",
         query: UnsubscribeLink,
         answers: { status: 302, redirect: true },
@@ -34,22 +34,22 @@ export function unsubscribeRoutes(deps: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/unsubscribe",
-        summary: "Unsubscribe from mails about notices with the link in one",
+        summary: "Unsubscribe from emails about notices with the link in one",
         description:
-          "One click as in RFC 8058: without logging in, from any site, with any body or none. Unsubscribes from the kinds of notices in that mail, or from one `kind` of them; they still appear on the site. Doing it twice changes nothing.",
-        example: { response: { message: "You will get no more mails about: Comments on your resources." } },
+          "One click as in RFC 8058: without logging in, from any site, with any body or none. Unsubscribes from the kinds of notices in that email, or from one `kind` of them; they still appear on the site. Doing it twice changes nothing.",
+        example: { response: { message: "You will get no more emails about: Comments on your resources." } },
         access: "anyone",
         allowedWhenSuspended: true,
         allowedFromOtherSites: true,
         query: UnsubscribeQuery,
         answers: { status: 200, body: MessageResponse },
         cacheTags: [],
-        refuses: { ...REFUSES, 400: "The mail was not about this kind of notice" },
+        refuses: { ...REFUSES, 400: "The email was not about this kind of notice" },
       },
       async ({ query, c, db }) => {
         const kinds = await unsubscribe({ ...deps, db }, query, clientAddress(c, trustProxy));
         const labels = kinds.map((kind) => NOTICE_KINDS[kind].label);
-        return { message: `You will get no more mails about: ${labels.join("; ")}.` };
+        return { message: `You will get no more emails about: ${labels.join("; ")}.` };
       },
     ),
     endpoint(
@@ -79,7 +79,7 @@ async function mailedKinds(deps: Deps, token: string, address: string | null): P
 /** Stops the kinds that the mail with this link was about, or one of them. Returns which. */
 async function unsubscribe(deps: Deps, { token, kind }: UnsubscribeQuery, address: string | null) {
   const link = await openLink(deps, token, address);
-  if (kind && !link.kinds.includes(kind)) throw new HttpError(400, "That mail was not about this kind of notice");
+  if (kind && !link.kinds.includes(kind)) throw new HttpError(400, "That email was not about this kind of notice");
   const kinds: NoticeKind[] = kind ? [kind] : link.kinds;
   await deps.db.transaction((tx) => stopMail(tx, link.userId, kinds));
   return kinds;
@@ -93,7 +93,7 @@ async function openLink(deps: Deps, token: string, address: string | null) {
     await countAttempt(deps, "unknownLinksPerAddress", address);
     throw new HttpError(
       404,
-      "This link is unknown or has expired. You can choose what is mailed to you in your profile.",
+      "This link is unknown or has expired. You can choose what is emailed to you in your profile.",
     );
   }
   await countAttempt(deps, "unsubscribePerLink", Buffer.from(hash).toString("hex"));

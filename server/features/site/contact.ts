@@ -13,7 +13,7 @@ export async function sendContactMessage(deps: Deps, contact: ContactMessage): P
   const admins = await contacts(deps);
   if (admins.length === 0) {
     deps.log.error("a contact message was refused: no admin has an address that mail can reach");
-    throw new HttpError(503, "Mail cannot reach the people who run this hub at the moment.");
+    throw new HttpError(503, "Email cannot reach the people who run this site at the moment.");
   }
   await deps.db.transaction(async (tx) => {
     for (const admin of admins) await queueMail(tx, contactMail(contact, admin));
@@ -62,6 +62,6 @@ const contactMail = ({ name, email, message }: ContactMessage, admin: Admin) => 
 ${quoted(message)}
 
 ${FOOTER_LINE}
-Answer this mail to write back. The address was typed in by the sender and has not been checked.
+Reply to this email to answer. The address was typed in by the sender and has not been checked.
 `,
 });

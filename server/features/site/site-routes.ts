@@ -15,7 +15,7 @@ export function siteRoutes(deps: Deps): Endpoint[] {
         method: "POST",
         path: "/api/contact",
         summary: "Write to the operators of the hub",
-        description: "Sends a mail to the people who run the site.",
+        description: "Sends an email to the people who run the site.",
         access: "anyone",
         allowedWithToken: true,
         limit: "contactPerAddress",

@@ -153,7 +153,7 @@ test("this kind of notice cannot be mailed", async () => {
   const { user, put, get } = await hub.teacher();
   const path = `/api/users/${user.id}/notices`;
   const { status, body } = await put(path, { [KIND]: { site: true, mail: "daily" } });
-  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("This kind is never mailed")]);
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("This kind is never emailed")]);
   expect((await get(path)).body[KIND]).toEqual({ site: true, mail: "off" });
 });
 

@@ -117,7 +117,7 @@ test("users' words are quoted, even if they look like our own marks", async () =
   expect(quote?.replaceAll("<br>", "")).toBe(note.replaceAll(">", "&gt;"));
   expect(html.match(/border-top:1px/g), "one footer").toHaveLength(1);
   expect(html).not.toContain("<h2");
-  expect(html).toContain("Stop these mails</a>");
+  expect(html).toContain("Stop these emails</a>");
 });
 
 test("a mail has one button, with its address beside it as text, and users' words cannot add one", async () => {

@@ -42,7 +42,7 @@ export function NoticesEntry() {
   const count = useUnreadCount();
   return (
     <a href="/notifications" className={MENU_ENTRY}>
-      Notices
+      Notifications
       <CountBadge count={count} className="ml-2" />
       {count > 0 && <span className="sr-only">({unreadWords(count)})</span>}
     </a>

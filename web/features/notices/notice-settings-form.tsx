@@ -66,13 +66,13 @@ function NoticeSettingRow({ kind, setting }: NoticeSettingRowProps) {
       />
       {isNeverMailed(kind) ? (
         <p className="text-quiet text-sm">
-          Never mailed
+          Never emailed
           <input type="hidden" name={`${kind}.mail`} value="off" />
         </p>
       ) : (
         <div className="flex items-center gap-2">
           <label htmlFor={id} className="text-sm">
-            <span className="sr-only">{label}: </span>Mail
+            <span className="sr-only">{label}: </span>Email
           </label>
           <div className="min-w-0 grow">
             <Select id={id} name={`${kind}.mail`} defaultValue={setting.mail}>

@@ -21,7 +21,7 @@ export function LookFields({ settings }: { settings: SiteInput }) {
       <LogoField
         name="logoId"
         label="Logo"
-        hint="Shown in the header, in mails and in Word files. A logo much wider than it is tall takes the place of the name."
+        hint="Shown in the header, in emails and in Word files. A logo much wider than it is tall takes the place of the name."
         saved={settings.logoId}
       />
       <LogoField
@@ -38,7 +38,7 @@ export function LookFields({ settings }: { settings: SiteInput }) {
         optional
         rows={2}
         defaultValue={settings.footerText ?? ""}
-        hint="Shown below every page and mail. Your address, for example."
+        hint="Shown below every page and email. Your address, for example."
       />
     </>
   );

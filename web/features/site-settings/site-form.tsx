@@ -64,14 +64,14 @@ export function SiteForm({ settings }: { settings: SiteInput }) {
       draft="site"
       className="grid gap-10"
     >
-      <FormSection title="Name" hint="The name is in the header, in titles and in mails. The tagline is in the footer.">
+      <FormSection
+        title="Name"
+        hint="The name is in the header, in titles and in emails. The tagline is in the footer."
+      >
         <TextField name="name" label="Name" defaultValue={settings.name} autoComplete="off" />
         <TextField name="tagline" label="Tagline" defaultValue={settings.tagline} autoComplete="off" />
       </FormSection>
-      <FormSection
-        title="Look"
-        hint="The logo is deleted with the account of the admin who uploaded it. Without a logo, the site shows the hub's own mark."
-      >
+      <FormSection title="Look" hint="Without a logo, the site shows the hub's own mark.">
         <LookFields settings={settings} />
       </FormSection>
       <FormSection

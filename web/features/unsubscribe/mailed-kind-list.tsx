@@ -42,10 +42,12 @@ export function MailedKindList({ token, kinds }: MailedKindListProps) {
   return (
     <>
       {still.length > 0 ? (
-        <p className="-mt-3 text-quiet">The mail you came from told you of this. What would you like to stop?</p>
+        <p className="-mt-3 text-quiet">
+          The email you came from was about the following. What would you like to stop?
+        </p>
       ) : (
         <Notice tone="success" title="Stopped" focusOnMount>
-          <p>No more mails about this. On the site you see your notifications as before.</p>
+          <p>You will get no more emails about this. Your notifications on the site have not changed.</p>
         </Notice>
       )}
       <ul className="grid gap-3">
@@ -53,7 +55,7 @@ export function MailedKindList({ token, kinds }: MailedKindListProps) {
           <li key={kind} className="flex min-h-16 items-center justify-between gap-4 border-line border-b pb-3">
             <div className="grid">
               <span className="font-semibold">{NOTICE_KINDS[kind].label}</span>
-              <span className="text-quiet text-sm">{mail === "off" ? "No mails" : `Mails: ${MAIL_TIMES[mail]}`}</span>
+              <span className="text-quiet text-sm">{mail === "off" ? "No emails" : `Emails: ${MAIL_TIMES[mail]}`}</span>
             </div>
             {/* It stays once it is used, or the focus would be lost. */}
             <Button
@@ -63,7 +65,7 @@ export function MailedKindList({ token, kinds }: MailedKindListProps) {
               {...(mail === "off" && { busyLabel: "Stopped" })}
               onClick={() => stop(kind)}
             >
-              Stop<span className="sr-only"> mails about: {NOTICE_KINDS[kind].label}</span>
+              Stop<span className="sr-only"> emails about: {NOTICE_KINDS[kind].label}</span>
             </Button>
           </li>
         ))}

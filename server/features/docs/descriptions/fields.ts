@@ -53,7 +53,7 @@ const MODERATION_FIELDS: Record<string, string> = {
     "The first hundred, oldest first; none if `isOwn`. `userId` and `author` identify the person who reported it.",
   "ReportCase.outcome": "`null` while it is open.",
   "RemovalInput.note":
-    "A message to the author, in plain text. It is mailed once, and stored nowhere else. With your own post the call is refused.",
+    "A message to the author, in plain text. It is emailed once, and stored nowhere else. With your own post the call is refused.",
   "CaseDecision.note": "For other moderators.",
   "RemovedPost.id": "The id of the comment, rating, trial, topic or reply.",
   "RemovedPost.title": "The title of the resource or topic that it belongs to.",
@@ -81,7 +81,7 @@ const REPLY_COUNT = "Removed replies do not count.";
 
 const ROLE = "`admin`, `moderator`, or `null` for everyone else.";
 const RESTING =
-  "The role that is on hold until an admin gives it back, because the password was reset by mail without a second step; then `role` is `null`.";
+  "The role that is on hold until an admin gives it back, because the password was reset by email without a second step; then `role` is `null`.";
 const SUSPENDED = "Until then they can read, but not write; `null` if they are not suspended.";
 const MEDIAN = "The median time of the decisions of the last 30 days; `null` if there were fewer than five.";
 const REGISTRATION =
@@ -152,16 +152,16 @@ export const FIELDS: Record<string, string> = {
   "Invitation.email": "The only address that can register with it; `null` for any.",
   "Invitation.role": "The role that the newcomer gets.",
   "NewInvitation.url": "Shown only now.",
-  "InviteeInput.name": "For the first line of the mail.",
+  "InviteeInput.name": "For the first line of the email.",
   "InviteeInput.role": "The role that the newcomer gets.",
   "Invitee.role": "The role that the newcomer gets.",
   "InviteeCheck.members": "The addresses that belong to members.",
   "InviteeCheck.invited": "The addresses that have an invitation, or wait for one.",
-  "InvitationBatch.running": "Whether mails are being sent to people who wait for one.",
+  "InvitationBatch.running": "Whether emails are being sent to people who wait for one.",
   "InvitationBatch.people": "The number of people in it.",
   "InvitationBatch.counts": "The number of people in each state.",
   "Invitee.state":
-    "`waiting` for a mail; `sent`; `joined`; `withdrawn`; `expired`; or skipped, because the address is a `member`'s or was already `invited`.",
+    "`waiting` for an email; `sent`; `joined`; `withdrawn`; `expired`; or skipped, because the address is a `member`'s or was already `invited`.",
   "InviteesChange.ids": "The ids of people in the batch.",
   "PeopleExportInput.ids": "At most 100 people.",
   "PeopleExport.csv": "With a header row.",
@@ -221,27 +221,27 @@ export const FIELDS: Record<string, string> = {
   "Site.logo": "The site's logo; `null` for the hub's own mark.",
   "Site.logoDark": "The logo for the dark theme; `null` if `logo` is for both.",
   "Site.stylesheet": "The address of a stylesheet with the site's own colors; `null` for the default colors.",
-  "Site.footerText": "A text below every page and mail.",
+  "Site.footerText": "A text below every page and email.",
   "SiteInput.logoId":
-    "The id of a picture that you have uploaded (`POST /api/files`), for pages, mails and Word files. Left out, it stays as it is.",
+    "The id of a picture that you have uploaded (`POST /api/files`), for pages, emails and Word files. Left out, it stays as it is.",
   "SiteInput.logoDarkId": "The same for dark pages. Left out, it stays as it is.",
   "SiteInput.accent":
     "A color such as `#174a8f`. Buttons, links and panels use shades of it, lighter or darker for each theme. A color whose shades are not readable is refused. `null` for the default look; left out, it stays as it is.",
-  "SiteInput.footerText": "A text below every page and mail. Left out, it stays as it is.",
+  "SiteInput.footerText": "A text below every page and email. Left out, it stays as it is.",
   "SiteInput.contactEmail": "The address that gets messages from the contact form; `null` for all admins.",
   "User.createdAt": "When the account was made.",
   "PublicUser.createdAt": "When the account was made.",
   "User.email": "Ends in `@invalid` if the account has none any more, because somebody else has confirmed the address.",
   "User.emailConfirmed": "Whether you have opened a link that was sent to this address.",
   "User.emailRefusedAt":
-    "Since when your email refuses the mail of this site for good; `null` if it does not. Confirm it again, or change it.",
+    "Since when email from this site to your address has bounced; `null` if it does not. Confirm it again, or change it.",
   "User.hasPassword": "Somebody who logs in by a school's account or a passkey may have none.",
   "User.showName": "Whether your name and picture stand on what you write.",
   "ProfileDraft.showName": "Whether your name and picture stand on what you write. Left out, it stays as it is.",
   "Author.name": "Their name, or else their username; `null` unless they chose to show it. Then show their number.",
   "Author.image": "A picture of them; `null` unless they chose to show their name, or if they have none.",
-  "User.recoveryEmail": "Where password-reset mail can go instead.",
-  "ProfileDraft.recoveryEmail": "Where password-reset mail can go instead.",
+  "User.recoveryEmail": "Where password-reset email can go instead.",
+  "ProfileDraft.recoveryEmail": "Where password-reset email can go instead.",
   "ProfileDraft.bio": "Plain text.",
 
   "ResourceDetail.contentHtml": SAFE_HTML,
@@ -336,7 +336,7 @@ export const FIELDS: Record<string, string> = {
   "ResourceDetail.rejectedEdit":
     "The last edit, if it was rejected, for its author and moderators for 30 days; else `null`.",
   "ResourceDetail.waitingEditHtml":
-    "The content of `waitingEdit` as sanitised HTML, to be compared with `contentHtml`; `null` if there is none.",
+    "The content of `waitingEdit` as sanitized HTML, to be compared with `contentHtml`; `null` if there is none.",
   ...both("isSaved", "Whether you have saved it; `false` for visitors."),
 };
 

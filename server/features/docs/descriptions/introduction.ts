@@ -13,11 +13,11 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   passwordPerSession: "Wrong passwords when a logged-in user is asked for it again, per session",
   providerSignInsPerAddress: "Redirects to a provider for logging in, and back, per network address",
   registrationPerAddress: "Registrations per network address",
-  resetRequestPerAddress: "Requests for password-reset mails per network address",
+  resetRequestPerAddress: "Requests for password-reset emails per network address",
   resetCheckPerAddress: "Checks of reset links, per network address",
   resetMailPerAccount:
-    "Password-reset mails per account, to either address (over the limit, the answer stays the same, but no mail is sent)",
-  resetMailPerRecipient: "Password-reset mails to one recovery address, for all accounts together (likewise)",
+    "Password-reset emails per account, to either address (over the limit, the answer stays the same, but no email is sent)",
+  resetMailPerRecipient: "Password-reset emails to one recovery address, for all accounts together (likewise)",
   confirmMailPerAccount: "Repeated requests for a confirmation link, per account",
   confirmMailPerRecipient: "Confirmation links to one address, for all accounts together",
   emailChangePerAccount: "Requests for a new email address, per account",
@@ -25,7 +25,7 @@ const THROTTLED: Record<keyof typeof LIMITS, string> = {
   schoolLinksPerAddress: "Checks of school links, per network address",
   noticeMailPerAccount: "Security notices of one kind to an account's owner (likewise)",
   noticeMailPerRecipient: "The same to one recovery address, for all accounts together (likewise)",
-  codeMailPerAccount: "Mails that notify an account's owner of ten wrong codes (likewise)",
+  codeMailPerAccount: "Emails that notify an account's owner of ten wrong codes (likewise)",
   unknownLinksPerAddress: "Unknown unsubscribe links, per network address",
   unsubscribePerLink: "Uses of one unsubscribe link",
   unknownTokensPerAddress: "Calls with an API token that is unknown or has ended, per network address",
@@ -161,7 +161,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   },
   invitationBatches: {
     name: "Inviting many",
-    description: "Up to 500 people at a time, each with a separate mail.",
+    description: "Up to 500 people at a time, each with a separate email.",
   },
   schoolLinks: {
     name: "School links",
@@ -195,7 +195,7 @@ export const TAGS: Record<string, { name: string; description: string }> = {
   },
   unsubscribe: {
     name: "Unsubscribing",
-    description: "With the link of a mail about notices, without logging in (RFC 8058).",
+    description: "With the link of an email about notices, without logging in (RFC 8058).",
   },
   events: {
     name: "Events",

@@ -24,7 +24,7 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   page: { description: "The page, by its address without the slash.", example: "terms" },
   tokenId: { description: "The id of the API token." },
   token: {
-    description: "The token of the link in a mail.",
+    description: "The token of the link in an email.",
     example: "q3hZ0xvJm2cYw8Rk5TnLb7PdEo1uSaGf9iVyXtKjHrM",
   },
   "POST /api/files name": {
@@ -43,7 +43,7 @@ export const PARAMETERS: Record<string, { description: string; example?: unknown
   "GET /api/auth/oidc/:name/callback iss": { description: "The provider's issuer." },
   "GET /api/auth/oidc/:name/callback error": { description: "From the provider, if it refuses." },
   "POST /api/unsubscribe kind": {
-    description: "Only this one of the kinds that the mail was about.",
+    description: "Only this one of the kinds that the email was about.",
     example: "resource_comment",
   },
   ...FILTER_WORDS,

@@ -45,7 +45,7 @@ export const SIGN_IN_FIELDS: Record<string, string> = {
     "Whether your username is a neutral one that you may replace once, because the account was created through a provider.",
   "ProfileDraft.username": "Only while `mayChooseUsername`; any other is a 409. Left out or blank, it stays as it is.",
   "ProfileProposal.username": "Made from the address, and free when it was proposed; `null` if there is no proposal.",
-  "EmailAddress.pending": "The address that will replace it once the link mailed to it is opened.",
+  "EmailAddress.pending": "The address that will replace it once the link emailed to it is opened.",
   "EmailLink.token": "The part of the link after `token=`.",
   "EmailLinkState.link": "`null` if the link is unknown, has been used or has expired.",
   "UndoneChange.resetToken": "For `POST /api/auth/password-reset`, within an hour.",

@@ -31,8 +31,8 @@ const Unconfirmed = ({ user }: { user: Self }) => (
 
 const RefusedAddress = ({ user }: { user: Self }) => (
   <Resendable user={user} label="Send a link to confirm it" change="Change your address">
-    <strong>{user.email}</strong> refuses our mail, so we send you no more notifications by mail. Does it work again?
-    Then please confirm it.
+    Our email to <strong>{user.email}</strong> bounced, so we stopped emailing you notifications. If the address works
+    again, please confirm it.
   </Resendable>
 );
 

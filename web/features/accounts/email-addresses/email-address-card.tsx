@@ -51,14 +51,14 @@ function Address({ user, heading }: AddressProps) {
         <p className="wrap-anywhere">
           {data.email}{" "}
           {data.confirmed ? <Badge tone="green">Confirmed</Badge> : <Badge tone="amber">Not confirmed</Badge>}{" "}
-          {user.emailRefusedAt && <Badge tone="amber">Refuses our mail</Badge>}
+          {user.emailRefusedAt && <Badge tone="amber">Email bounces</Badge>}
         </p>
       )}
       {user.emailRefusedAt && (
         <p className="text-quiet">
-          The mail server of this address refused our mail on <FormattedDate iso={user.emailRefusedAt} />. We send you
-          no notifications by mail until you confirm the address again or change it. Links to reset your password are
-          still sent there.
+          Our email to this address bounced on <FormattedDate iso={user.emailRefusedAt} />. We will not email you
+          notifications until you confirm the address again or change it. Links to reset your password are still sent
+          there.
         </p>
       )}
       {data.pending && <PendingChange user={user} email={data.pending.email} heading={heading} />}
@@ -82,7 +82,7 @@ function Resend() {
     <Button
       variant="quiet"
       busy={busy || isSent}
-      busyLabel={isSent ? "Sent: see your mail" : "Sending..."}
+      busyLabel={isSent ? "Sent: check your email" : "Sending..."}
       onClick={resend}
     >
       Send a link to confirm it
@@ -111,7 +111,7 @@ function PendingChange({ user, email, heading }: AddressProps & { email: string 
       </p>
       <p>
         <Button variant="quiet" size="sm" busy={busy} busyLabel="Keeping it..." onClick={cancel}>
-          Keep the present address
+          Keep my current address
         </Button>
       </p>
     </Notice>
@@ -135,14 +135,12 @@ function ChangeEmailForm({ user, onDone }: { user: Self; onDone: () => void }) {
       schema={loadSchema}
       onSubmit={async (change) => {
         await send("PUT", `${path}/email`, change);
-        toast({ title: "See your mail", description: `We have sent a link to ${change.email}` });
+        toast({ title: "Check your email", description: `We have sent a link to ${change.email}` });
         onDone();
       }}
       onFailure={explain}
     >
-      <p className="text-quiet">
-        We send a link to the new address. It takes the place of the old one when you open that link.
-      </p>
+      <p className="text-quiet">We send a link to the new address. It replaces the old one when you open that link.</p>
       <TextField name="email" label="New email address" type="email" autoComplete="email" />
       <CurrentPasswordField user={user} />
       <FormError />

@@ -30,7 +30,7 @@ export const LinkNotLoaded = () => <p role="alert">This could not be loaded. Ple
 
 type InvalidLinkProps = { title?: string; children: ReactNode };
 
-export const InvalidLink = ({ title = "This link does not work any more", children }: InvalidLinkProps) => (
+export const InvalidLink = ({ title = "This link no longer works", children }: InvalidLinkProps) => (
   <div role="alert">
     <Notice tone="danger" title={title}>
       {children}
