@@ -85,7 +85,7 @@ test("a submission that fails says so, and one whose original no longer allows v
 
 test("an edit is checked, survives a failure, and Cancel discards it", async () => {
   const away = refusal(503, "Away");
-  const waits = /This resource is approved\. What you save waits for review/;
+  const waits = /This resource is approved\. Your changes will be reviewed/;
   await openEdit(ROSA, {}, { "PUT /api/resources/7": away });
   await expect.element(page.getByText(waits)).toBeVisible();
   await title.fill("Hm");
@@ -113,7 +113,7 @@ test("only the author and admins may edit a resource, and an admin's edit does n
   await expect.element(page.getByText("Only its author and admins can.")).toBeVisible();
   const { waitingEdit } = example<ResourceDetail>("PUT /api/resources/:id");
   await openEdit(ADMIN, { waitingEdit });
-  await expect.element(page.getByText("The author has sent changes, which wait for review.")).toBeVisible();
+  await expect.element(page.getByText("The author has sent changes, which are waiting for review.")).toBeVisible();
   await expect.element(title).toHaveValue(detail().title);
   await openEdit(ADMIN);
   await expect.element(title).toBeVisible();
@@ -125,7 +125,7 @@ test("only the author and admins may edit a resource, and an admin's edit does n
 
 test("a resource is deleted after a confirmation, and a failure is reported", async () => {
   await openResource(ROSA, {}, { "DELETE /api/resources/7": refusal(500, "") });
-  await expect.element(page.getByText("its ratings are up to others")).toBeVisible();
+  await expect.element(page.getByText("so only others can rate it")).toBeVisible();
   await expect.element(button("Submit Rating")).not.toBeInTheDocument();
   await button("Delete").click();
   await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -195,7 +195,7 @@ test("a failed decision is undone and explained, and one that another moderator 
 test("a decision is undone from the row, the toast and with the key, also before it is stored", async () => {
   const { resources } = await openQueue(["Apples", "Pears"]);
   const undone = async () => {
-    await expectToast("Decision undone", "It waits for review again");
+    await expectToast("Decision undone", "It is waiting for review again");
     await expect.element(button(row("Apples"), "Approve")).toBeVisible();
     await expect.poll(() => resources[0]?.status).toBe("pending");
   };
@@ -235,7 +235,7 @@ test("an entry found by the words of an edit, or without its accents, stays in t
   await expect.element(row("Before").getByText("Edited", { exact: true })).toBeVisible();
   await expect.element(row("Before").getByText("New title: Now Résumé", { exact: true })).toBeVisible();
   await keys("r");
-  await expectToast("Edit rejected", "Readers go on seeing the approved text");
+  await expectToast("Edit rejected", "Readers still see the approved text");
   expect(rows()).toBe(1);
   await expect.element(page.getByRole("button", { name: "Send to author" })).toBeVisible();
 });

@@ -67,7 +67,7 @@ test("a moderator gives the reasons for a rejection, by keyboard alone, and a fa
   });
   await userEvent.keyboard("{Enter}");
   await expectToast("Sent to the author");
-  await expect.element(page.getByRole("listitem").getByText("The author knows why.").first()).toBeVisible();
+  await expect.element(page.getByRole("listitem").getByText("The author has your reasons.").first()).toBeVisible();
   await expect
     .element(page.getByRole("list", { name: "Waiting for review" }).getByRole("link", { name: "Hasty" }))
     .toHaveFocus();
@@ -90,7 +90,7 @@ test("editing the reasons of a rejection starts from the current ones, in the qu
   expect(resource.review).toMatchObject({ reasons: ["sources"], note: "Where is this from?" });
 
   const later = await open("/resources/1", rejected(["sources"], "Where is this from?"));
-  await expect.element(panel).toHaveTextContent("It was rejected, and its author knows why.");
+  await expect.element(panel).toHaveTextContent("Rejected. The author has the reasons.");
   await panel.getByRole("button", { name: "Reword" }).click();
   await expect.element(note).toHaveValue("Where is this from?");
   await form.getByLabelText("Copyright").click();
@@ -101,7 +101,7 @@ test("editing the reasons of a rejection starts from the current ones, in the qu
 
 test("a rejected resource's own page accepts the reasons later, and needs a reason or a note", async () => {
   const resource = await open("/resources/1", rejected());
-  await expect.element(panel).toHaveTextContent("It was rejected without a reason.");
+  await expect.element(panel).toHaveTextContent("Rejected without a reason.");
   await panel.getByRole("button", { name: "Say why" }).click();
   await send.click();
   await expect.element(form).toHaveTextContent("Choose a reason or write a note");
@@ -122,7 +122,7 @@ test("a rejection in the list of all resources is explained in its row", async (
   await expectAccessibleInBothThemes(row.element());
   await press(send, "Enter");
   await expectToast("Sent to the author");
-  await expect.element(row.getByText("The author knows why.")).toBeVisible();
+  await expect.element(row.getByText("The author has your reasons.")).toBeVisible();
   await expect.element(row).toHaveFocus();
   expect(resource.review).toMatchObject({ reasons: ["duplicate"] });
 });
@@ -238,6 +238,6 @@ test("an author continues from the rejected or waiting edit, not from the approv
   await expect.element(page.getByText("These are the changes you sent, which the team did not publish.")).toBeVisible();
   await expect.element(content).toHaveValue("A long text that took an evening.");
   await openEdit({ waitingEdit: edit });
-  await expect.element(page.getByText(/What you save now takes their place/)).toBeVisible();
+  await expect.element(page.getByText(/Saving now replaces them/)).toBeVisible();
   await expect.element(content).toHaveValue("A long text that took an evening.");
 });

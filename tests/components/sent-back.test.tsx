@@ -66,7 +66,9 @@ test("a waiting edit is under Pending, and its author reads how many submissions
   await expect.element(page.getByRole("tab", { name: "Pending (1)" })).toBeVisible();
   const entry = page.getByRole("article").filter({ hasText: "Edited and waiting" });
   await expect.element(entry.getByText("Pending Review")).toBeVisible();
-  await expect.element(entry.getByText("Your edit waits for review. Readers see the approved text.")).toBeVisible();
+  await expect
+    .element(entry.getByText("Your edit is waiting for review. Readers still see the approved text."))
+    .toBeVisible();
   await openPage("/resources/7", {
     viewer: ROSA,
     answers: {

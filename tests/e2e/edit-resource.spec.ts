@@ -24,7 +24,7 @@ test("an author edits a resource before and after it is approved, and deletes it
   await approve(await asAdmin(server.url), id);
   await page.goto(`/users/${teacher.id}`);
   await page.goto(`/resources/${id}/edit`);
-  await expect(page.getByText(/This resource is approved\. What you save waits for review/)).toBeVisible();
+  await expect(page.getByText(/This resource is approved\. Your changes will be reviewed/)).toBeVisible();
   await expect(page.getByLabel("Content type")).toHaveValue("Lesson Plan");
   await page.getByLabel("Title").fill("Asking better questions");
   await page.reload();
@@ -70,7 +70,7 @@ test("an admin edits and deletes a public resource, and others can do neither", 
 
   await logIn(page, ADMIN);
   await page.goto(`/resources/${id}/edit`);
-  await expect(page.getByText("The author has sent changes, which wait for review.")).toBeVisible();
+  await expect(page.getByText("The author has sent changes, which are waiting for review.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await page.getByLabel("Title").fill(`Corrected ${author.username}`);
   await page.getByRole("button", { name: "Save Changes" }).click();

@@ -73,7 +73,7 @@ test("an author's edit of a public resource waits, can be edited again, and is c
   await page.goto(`/resources/${id}/edit`);
   await page.getByLabel("Content (optional)").fill("The better words.");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expectToast(page, "Resource updated", "Your edit waits for review. Readers see the approved text.");
+  await expectToast(page, "Resource updated", "Your edit is waiting for review. Readers still see the approved text.");
   await expect(page.getByText("The approved words.", { exact: true })).toBeVisible();
   await page.getByText("What you sent").click();
   await expect(page.locator("ins")).toHaveText("better");
@@ -81,7 +81,7 @@ test("an author's edit of a public resource waits, can be edited again, and is c
 
   await page.goto(`/resources/${id}/edit`);
   await expect(page.getByLabel("Content (optional)")).toHaveValue("The better words.");
-  await expect(page.getByText(/What you save now takes their place/)).toBeVisible();
+  await expect(page.getByText(/Saving now replaces them/)).toBeVisible();
   await page.getByLabel("Content (optional)").fill("The best words.");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expectToast(page, "Resource updated");
@@ -104,7 +104,7 @@ test("an author's edit of a public resource waits, can be edited again, and is c
   await expect(page.getByLabel("Content (optional)")).toHaveValue("The best words.");
   await page.getByLabel("Content (optional)").fill("The very best words.");
   await page.getByRole("button", { name: "Resubmit" }).click();
-  await expect(page.getByRole("main").getByText("Your edit waits for review.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Your edit is waiting for review.")).toBeVisible();
 
   await register(page, "other");
   await page.goto(`/resources/${id}`);

@@ -73,7 +73,7 @@ test("a moderator finds, reads, approves, rejects and undoes with the keyboard a
   await expect(shown.locator("del")).toHaveText(["words", "Beginner"]);
   await expect(shown.locator("ins")).toHaveText(["sentences", "Advanced"]);
   await page.keyboard.press("r");
-  await expectToast(page, "Edit rejected", "Readers go on seeing the approved text");
+  await expectToast(page, "Edit rejected", "Readers still see the approved text");
   expect(await read(edited)).toMatchObject({ status: "approved", skillLevel: "Beginner", waitingEdit: null });
   await expect(shown.or(list).getByLabel("Sources")).toBeFocused();
   await page.keyboard.press("u");

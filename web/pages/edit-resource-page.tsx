@@ -46,18 +46,18 @@ function hintForAuthor({ status, waitingEdit, rejectedEdit }: ResourceDetail): s
 
 const BEFORE_REVIEW = {
   approved:
-    "This resource is approved. What you save waits for review; readers see the approved text until the team has approved yours.",
+    "This resource is approved. Your changes will be reviewed before they are published. Until then, readers see the approved text.",
   rejected: "When you resubmit, the resource goes back to review. It is not public until the team approves it.",
 };
 
 const DROPS_EDIT =
-  "The author has sent changes, which wait for review. This is the text that readers see: what you save is public at once and drops those changes.";
+  "The author has sent changes, which are waiting for review. This is the text that readers see. What you save is published at once and discards those changes.";
 
 const SECOND_EDIT =
-  "These are the changes you sent, which wait for review. What you save now takes their place; readers see the approved text meanwhile.";
+  "These are the changes you sent, which are waiting for review. Saving now replaces them. Readers still see the approved text.";
 
 const REJECTED_EDIT =
-  "These are the changes you sent, which the team did not publish. What you save waits for review; readers see the approved text meanwhile.";
+  "These are the changes you sent, which the team did not publish. What you save now will be reviewed again. Readers still see the approved text.";
 
 function EditForm({ resource, viewer }: { resource: ResourceDetail; viewer: Self }) {
   const goBack = useGoBack();

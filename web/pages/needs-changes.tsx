@@ -42,7 +42,7 @@ function Rejected({ resource }: { resource: Resource }) {
         </ButtonLink>
       }
     >
-      {status === "approved" && <p>This is about your edit. Readers go on seeing the approved text.</p>}
+      {status === "approved" && <p>This is about your edit. Readers still see the approved text.</p>}
       {review && <Reasons {...review} />}
     </Submission>
   );

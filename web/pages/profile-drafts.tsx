@@ -21,7 +21,7 @@ export const DraftList = () => (
       empty={
         <EmptyState
           title="No drafts"
-          hint="What you begin to write is kept here until you submit it, for all your devices."
+          hint="Unfinished resources are kept here until you submit them. You can open them on any device."
         >
           <ButtonLink href="/submit">Submit a Resource</ButtonLink>
         </EmptyState>

@@ -175,7 +175,7 @@ const withCount = (name: string, count: number | undefined) =>
   count === undefined ? name : `${name} (${formatCount(count)})`;
 
 function Resources({ userId, isOwner }: { userId: number; isOwner: boolean }) {
-  const hint = isOwner ? "What you submit appears here once the team has approved it." : undefined;
+  const hint = isOwner ? "Your resources appear here once the team has approved them." : undefined;
   return (
     <>
       <h2 className="sr-only">Resources</h2>

@@ -174,7 +174,7 @@ function Tried({ resource }: { resource: ResourceDetail }) {
   );
 }
 
-const OWN = <p className="text-quiet">You have shared this resource, so its ratings are up to others.</p>;
+const OWN = <p className="text-quiet">You shared this resource, so only others can rate it.</p>;
 
 function Feedback({ resource: { id, userId, status } }: { resource: ResourceDetail }) {
   const viewer = useViewer();

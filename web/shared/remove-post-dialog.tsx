@@ -54,7 +54,7 @@ export function RemovePostDialog({ kind, id, hrefAfterRemoval, isOwn, onClose }:
       >
         <p>
           {kind === "topic" ? "The topic and its replies disappear" : "It disappears"} for everybody.{" "}
-          {isOwn ? "A moderator can bring it back for 30 days." : "You can bring it back for 30 days."}
+          {isOwn ? "A moderator can restore it for 30 days." : "You can restore it for 30 days."}
         </p>
         {!isOwn && <NoteField />}
         <FormError />
@@ -73,6 +73,6 @@ export const NoteField = () => (
     label="Message to the author"
     optional
     rows={3}
-    hint="We mail it to them. If you leave it empty, they get no mail."
+    hint="We email it to them. If you leave it empty, they get no email."
   />
 );

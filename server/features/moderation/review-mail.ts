@@ -60,10 +60,10 @@ function wordsFor({ title, decision, isEdit, isRemoval, reasons, note }: DueRevi
     };
   }
   const what = isEdit
-    ? `We did not publish your edit of ${name} yet. Readers go on seeing the text that was approved.`
+    ? `We have not published your edit of ${name} yet. Readers still see the approved text.`
     : isRemoval
       ? `We took ${name} down. Readers no longer see it.`
-      : `We did not publish ${name} yet.`;
+      : `We have not published ${name} yet.`;
   return {
     subject: `Needs changes: ${title}`,
     body: `${what}\n\n${whyOf(reasons, note)}You can change it and submit it again. The team will then review it again.\n\n${action("Edit and resubmit", `${url}/edit`)}`,

@@ -191,8 +191,8 @@ test("the author of a rejected edit reads that the approved text stays, even if 
   await decide(admin, id, "reject");
   await admin.expectOk("PUT", `/api/resources/${id}`, draft({ title: "A better lesson" }));
   const [mail] = await mailTo(author);
-  expect(mail?.body).toContain("We did not publish your edit of “A better lesson” yet.");
-  expect(mail?.body).toContain("Readers go on seeing the text that was approved.");
+  expect(mail?.body).toContain("We have not published your edit of “A better lesson” yet.");
+  expect(mail?.body).toContain("Readers still see the approved text.");
 });
 
 test("undoing the rejection of an edit after an admin's edit is refused, and the resource stays public", async () => {

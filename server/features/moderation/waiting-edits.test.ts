@@ -97,7 +97,7 @@ test("rejecting an edit drops it with reasons and keeps the approved text", asyn
     review: { decision: "rejected", reasons: ["unclear"] },
   });
   const mail = (await deliverMail(hub)).find(({ recipient }) => recipient === author.user.email);
-  expect(mail?.body).toContain("Readers go on seeing the text that was approved");
+  expect(mail?.body).toContain("Readers still see the approved text");
 });
 
 test("a rejected edit can still be read by its author and moderators, until there is another", async () => {

@@ -42,6 +42,6 @@ test("the author of a resource that was never public reads that it is not publis
   const { id } = await author.expectOk("POST", "/api/resources", draft({ title: "A lesson without sources" }));
   await admin.expectOk("PUT", `/api/admin/resources/${id}/reject`, { reasons: ["sources"], note: null });
   const { mail, page } = await wordsFor(author, id);
-  expect(mail).toContain("We did not publish “A lesson without sources” yet.");
-  expect(page).toContain("The team did not publish it yet.");
+  expect(mail).toContain("We have not published “A lesson without sources” yet.");
+  expect(page).toContain("The team has not published it yet.");
 });

@@ -15,10 +15,10 @@ const OUTCOMES: Record<Verb, Outcome> = {
 
 const OUTCOMES_OF_EDITS: Record<Verb, Outcome> = {
   approve: { to: "approved", title: "Edit approved", description: "Readers see the new text now" },
-  reject: { to: "rejected", title: "Edit rejected", description: "Readers go on seeing the approved text" },
+  reject: { to: "rejected", title: "Edit rejected", description: "Readers still see the approved text" },
 };
 
 export const outcomeOf = (verb: Verb, { waitingEdit }: ModeratedResource) =>
   (waitingEdit ? OUTCOMES_OF_EDITS : OUTCOMES)[verb];
 
-export const UNDONE = { title: "Decision undone", description: "It waits for review again" };
+export const UNDONE = { title: "Decision undone", description: "It is waiting for review again" };

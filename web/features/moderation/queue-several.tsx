@@ -132,7 +132,7 @@ export function SeveralBar({ several, children }: SeveralBarProps) {
           nameOf={({ title }) => title}
         />
       )}
-      <Dialog open={isAsking} onClose={close} title={`Ask for changes of ${countOf(chosen.length)}`}>
+      <Dialog open={isAsking} onClose={close} title={`Ask for changes to ${countOf(chosen.length)}`}>
         {isAsking && (
           <Form
             label="Ask for changes"

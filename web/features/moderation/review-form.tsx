@@ -75,7 +75,7 @@ export function ReviewForm({
   if (isSent) {
     return (
       <p className="flex flex-wrap items-center gap-x-3 text-quiet text-sm">
-        The author knows why.
+        The author has your reasons.
         <Button variant="plain" size="sm" onClick={() => setIsSent(false)}>
           Reword
         </Button>
@@ -100,7 +100,11 @@ export function ReviewForm({
           rows={3}
           maxLength={2000}
           defaultValue={said?.note ?? ""}
-          hint={said ? undefined : "If you send nothing, the author gets the decision alone in two minutes."}
+          hint={
+            said
+              ? undefined
+              : "If you send nothing, the author is told of the decision two minutes after it, without a reason."
+          }
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton size="sm" busyLabel="Sending...">

@@ -106,7 +106,7 @@ function RejectedPanel({ resource }: { resource: ModeratedResource }) {
         />
       ) : (
         <p className="flex flex-wrap items-center gap-3 text-sm">
-          {isExplained ? "It was rejected, and its author knows why." : "It was rejected without a reason."}
+          {isExplained ? "Rejected. The author has the reasons." : "Rejected without a reason."}
           {resource.refusal ? (
             REFUSALS[resource.refusal]
           ) : (

@@ -27,7 +27,7 @@ const EMPTY_PAGE = { title: "Nothing older", hint: "There is nothing more to res
 
 export function RemovedList({ after }: { after: string | null }) {
   const { data: page, isError, refetch } = useQuery(removedQuery(after));
-  if (isError && !page) return <LoadError onRetry={refetch}>What was removed could not be loaded.</LoadError>;
+  if (isError && !page) return <LoadError onRetry={refetch}>The removed posts could not be loaded.</LoadError>;
   if (page === undefined) return <Skeleton className="h-40" />;
   const posts = page?.items ?? [];
   return (
@@ -78,7 +78,7 @@ function RemovedRow({ post }: { post: RemovedPost }) {
             Removed {REMOVERS[removedBy]} on <FormattedDate iso={removedAt} />
           </span>
           <span>
-            Erased on <FormattedDate iso={restorableUntil} />
+            Will be erased on <FormattedDate iso={restorableUntil} />
           </span>
         </p>
         <p dir="auto" className="mt-3 max-w-prose break-words text-sm">
@@ -102,7 +102,7 @@ function RemovedRow({ post }: { post: RemovedPost }) {
           </Button>
         )}
         <ButtonLink href={url} size="sm" variant="quiet" aria-describedby={titleId}>
-          View Place
+          View Page
         </ButtonLink>
       </div>
     </li>

@@ -48,7 +48,10 @@ const SUBMITTED = {
 };
 const SAVED = { title: "Resource updated", description: "Your changes have been saved." };
 const RESUBMITTED = { title: "Resource resubmitted", description: "Thank you! The team will review it again." };
-const SENT = { title: "Resource updated", description: "Your edit waits for review. Readers see the approved text." };
+const SENT = {
+  title: "Resource updated",
+  description: "Your edit is waiting for review. Readers still see the approved text.",
+};
 const NOT_SUBMITTED = {
   title: "Submission failed",
   description: "There was an error submitting your resource. Please try again.",

@@ -15,7 +15,7 @@ export function AuthorPanel({ resource }: { resource: ResourceDetail }) {
   if (waitingEdit) {
     return (
       <Notice>
-        <p>Your edit waits for review. Readers see the approved text.</p>
+        <p>Your edit is waiting for review. Readers still see the approved text.</p>
         <QueuePlace resourceId={id} />
         <details>
           <summary className="font-semibold">What you sent</summary>
@@ -49,8 +49,8 @@ const NeedsChanges = ({ resource }: { resource: Resource }) => (
 );
 
 function whatHappened({ status, publishedAt }: Resource): string {
-  if (status === "approved") return "The team did not publish your edit. Readers go on seeing the approved text.";
-  return publishedAt ? "The team took it down. Readers no longer see it." : "The team did not publish it yet.";
+  if (status === "approved") return "The team did not publish your edit. Readers still see the approved text.";
+  return publishedAt ? "The team took it down. Readers no longer see it." : "The team has not published it yet.";
 }
 
 /** How long its author may have to wait. */

@@ -16,7 +16,10 @@ export const Unpublished = ({ userId }: { userId: number }) => (
       failure="Failed to load your resources"
       placeholder={<ListPlaceholder />}
       empty={
-        <EmptyState title="No pending resources" hint="What you submit waits here until the team has reviewed it.">
+        <EmptyState
+          title="No pending resources"
+          hint="Resources you submit appear here until the team has reviewed them."
+        >
           <ButtonLink href="/submit">Submit a Resource</ButtonLink>
         </EmptyState>
       }
@@ -34,7 +37,7 @@ export const Unpublished = ({ userId }: { userId: number }) => (
                   </ButtonLink>
                 }
               >
-                {resource.waitingEdit && <p>Your edit waits for review. Readers see the approved text.</p>}
+                {resource.waitingEdit && <p>Your edit is waiting for review. Readers still see the approved text.</p>}
               </Submission>
             </li>
           ))}
