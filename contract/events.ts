@@ -34,7 +34,7 @@ export const EventInput = z
   })
   .check(
     z.refine(({ startsAt, endsAt }) => !(endsAt <= startsAt), {
-      error: "An event ends after it has begun",
+      error: "The end must be after the start",
       path: ["endsAt"],
     }),
   );

@@ -79,8 +79,11 @@ export const MOST_SELECTED = 100;
 
 export const PeopleExportInput = z.object({
   ids: z
-    .array(Id, "Say who")
-    .check(z.minLength(1, "Say who"), z.maxLength(MOST_SELECTED, `At most ${MOST_SELECTED} people at a time`)),
+    .array(Id, "Choose at least one person")
+    .check(
+      z.minLength(1, "Choose at least one person"),
+      z.maxLength(MOST_SELECTED, `At most ${MOST_SELECTED} people at a time`),
+    ),
 });
 
 /** A file for a spreadsheet. */

@@ -149,7 +149,7 @@ test("an event needs a title, a place, and an end after its beginning", async ()
     await dialog.getByLabelText(label, { exact: true }).fill(text);
   }
   await click("Add Event");
-  await expectFieldErrors({ Ends: "An event ends after it has begun" });
+  await expectFieldErrors({ Ends: "The end must be after the start" });
   await expectAccessibleInBothThemes(dialog.element());
 });
 

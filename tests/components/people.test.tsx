@@ -83,7 +83,7 @@ test("a role is given and removed in a dialog, and the focus returns to the menu
   await role.selectOptions("Member");
   answer({ "PUT /api/admin/users/12/role": rosa(), "/api/admin/users": listOf([rosa()]) });
   await click("Change Role");
-  await expectToast("Role changed", "Rosa Delgado is neither admin nor moderator now");
+  await expectToast("Role changed", "Rosa Delgado is now a member");
   await expect.element(row.getByText("Moderator", { exact: true })).not.toBeInTheDocument();
 });
 

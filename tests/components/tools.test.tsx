@@ -43,7 +43,7 @@ test("a resource and its trials show the school's rules, by name or spelling, an
     .element(page.getByRole("region", { name: "Tried in class" }).getByText("Not approved here"))
     .toBeVisible();
   await expect
-    .element(page.getByText("more than your school allows here: ChatGPT (nothing about students)."))
+    .element(page.getByText("which is more than your school allows for ChatGPT (no student data)."))
     .toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(320);
 });

@@ -22,7 +22,7 @@ export function ToolStatus({ name }: { name: string }) {
   );
 }
 
-const MAY_SEE = { none: "nothing about students", anonymous: "anonymous data only", personal: "" };
+const MAY_SEE = { none: "no student data", anonymous: "anonymous data only", personal: "" };
 
 /** Where more of students would go into a tool than the school lets it see. */
 export function ToolLimit({ resource }: { resource: Pick<ResourceDetail, "tools" | "studentData"> }) {
@@ -32,7 +32,7 @@ export function ToolLimit({ resource }: { resource: Pick<ResourceDetail, "tools"
     <div className="mb-6">
       <Notice tone="danger">
         <p>
-          This takes {resource.studentData} data of students, more than your school allows here:{" "}
+          This uses {resource.studentData} student data, which is more than your school allows for{" "}
           {limits.map(({ name, studentData }) => `${name} (${MAY_SEE[studentData]})`).join(", ")}.
         </p>
       </Notice>

@@ -31,7 +31,7 @@ test("admins add, change and delete an event, and everybody sees it at once", as
 });
 
 test.each([
-  [{ endsAt: workshop.startsAt }, { endsAt: "An event ends after it has begun" }],
+  [{ endsAt: workshop.startsAt }, { endsAt: "The end must be after the start" }],
   [{ startsAt: "soon" }, { startsAt: "Choose a day and a time" }],
   [{ startsAt: "0000-01-01T00:00:00Z" }, { startsAt: "Choose a day and a time" }],
   [{ startsAt: "0001-01-01T00:00:00+12:00" }, { startsAt: "Choose a day and a time" }],

@@ -86,11 +86,11 @@ async function changeSite(
     if (input.staffTwoStep && !before.staffTwoStep && !(await sessionHasTwoSteps(tx, admin.sessionId))) {
       throw new HttpError(
         409,
-        "Set up two-step sign-in for yourself first, or the admin pages would close for you, too",
+        "Set up two-step sign-in for yourself first. Otherwise you would be locked out of the admin pages",
       );
     }
     if (input.readers === "members" && !isMember(admin)) {
-      throw new HttpError(409, "Confirm your own email address first, or the site would close for you, too");
+      throw new HttpError(409, "Confirm your own email address first. Otherwise you would be locked out of the site");
     }
     const newLogo = await checkNewLogos(tx, input, before, admin);
     await tx.update(siteSettings).set({

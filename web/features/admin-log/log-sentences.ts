@@ -38,7 +38,7 @@ export const SENTENCES: Record<LoggedAction, Sentence> = {
     verb: "changed the role of",
     more: ({ from, to }) => `from ${roleName(from)} to ${roleName(to)}`,
   },
-  role_rested: { verb: "reset the password by mail, which put on hold the role of" },
+  role_rested: { verb: "reset their password by email, so the role was put on hold for" },
   user_suspended: {
     verb: "suspended",
     more: ({ until, reason }, clock) => `${untilWhen(String(until), clock)}: ${reason}`,

@@ -44,7 +44,7 @@ export function EventCalendar({ after }: { after: string | null }) {
 
 const NoEvents = () => (
   <>
-    <h2 className="sr-only">Coming events</h2>
+    <h2 className="sr-only">Upcoming events</h2>
     <EmptyState
       title="No upcoming events"
       hint="Nothing is planned at the moment. The forums are open in the meantime."

@@ -130,7 +130,7 @@ function DeleteEventForm({ event: { id, title }, onClose }: { event: Event; onCl
       }}
       onFailure={explainFailure}
     >
-      <p>“{title}” also goes from the calendars that subscribe to the events. This cannot be undone.</p>
+      <p>“{title}” will also disappear from calendars that subscribe to these events. This cannot be undone.</p>
       <FormError />
       <FormButtons onCancel={onClose} submit="Delete Event" busyLabel="Deleting..." variant="danger" />
     </Form>

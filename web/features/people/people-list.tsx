@@ -95,7 +95,7 @@ const RowsPlaceholder = () => (
 
 const FIELDS: { name: string; of: (person: Person) => ReactNode }[] = [
   { name: "Joined", of: ({ createdAt }) => <FormattedDate iso={createdAt} /> },
-  { name: "Last seen", of: ({ lastSeenAt }) => (lastSeenAt ? <FormattedDate iso={lastSeenAt} /> : "Not lately") },
+  { name: "Last seen", of: ({ lastSeenAt }) => (lastSeenAt ? <FormattedDate iso={lastSeenAt} /> : "Not in 90 days") },
   { name: "Resources", of: ({ resourceCount }) => formatCount(resourceCount) },
   { name: "Posts", of: ({ postCount }) => formatCount(postCount) },
 ];

@@ -20,7 +20,7 @@ const PROMPT = "Please log in to manage people";
 
 export const loadRoleSchema = async () => (await import("./person-form-schemas.ts")).RoleFormSchema;
 
-const NOW = { admin: "now an admin", moderator: "now a moderator", none: "neither admin nor moderator now" };
+const NOW = { admin: "now an admin", moderator: "now a moderator", none: "now a member" };
 
 export function RoleForm({ person, onClose }: PersonFormProps) {
   const isSelf = useViewer()?.id === person.id;
@@ -38,12 +38,12 @@ export function RoleForm({ person, onClose }: PersonFormProps) {
     >
       {person.restingRole && (
         <p>
-          The role is on hold because the password was reset by mail, without a second step. Ask the person whether it
+          The role is on hold because the password was reset by email, without a second step. Ask the person whether it
           was them before you give it back.
         </p>
       )}
       <RoleField current={person.role ?? person.restingRole} />
-      {isSelf && <p>This is you. Without the role of an admin you can no longer open this page.</p>}
+      {isSelf && <p>This is you. If you give up the admin role, you can no longer open this page.</p>}
       <FormError />
       <FormButtons onCancel={onClose} submit="Change Role" busyLabel="Changing..." />
     </Form>
@@ -66,8 +66,8 @@ export function SuspensionFields({ reason = "" }) {
   return (
     <>
       <p>
-        A suspended person can read, log out, change the password, export their data and leave, but post and change
-        nothing else.
+        A suspended person can read, log out, change the password, export their data and delete their account. They
+        cannot post or change anything else.
       </p>
       <SelectField
         name="length"
@@ -141,7 +141,7 @@ export function DeletePersonForm({ person: { id, username }, onClose }: PersonFo
       onFailure={explainPersonError("Failed to delete the account. Please try again.")}
     >
       <p>
-        {`The profile, email addresses, saved list and sign-ins are erased at once. What they have posted stays, under “User #${id}” without a name, unless you erase it as well. `}
+        {`The profile, email addresses, saved list and login history are erased at once. What they have posted stays, under “User #${id}” without a name, unless you erase it as well. `}
         <strong>This cannot be undone.</strong>
       </p>
       <CheckboxField

@@ -155,7 +155,9 @@ const shown = (count: number | null) =>
 
 const EmptySearches = ({ searches }: { searches: Statistics["emptySearches"] }) =>
   searches.length === 0 ? (
-    <p className="mt-6 text-quiet text-sm">No search without results came from five people in one week.</p>
+    <p className="mt-6 text-quiet text-sm">
+      In these weeks, no search without results was made by five people in the same week.
+    </p>
   ) : (
     <table className="mt-6 w-full max-w-xl text-sm">
       <caption className="pb-2 text-left font-semibold">Searches of the whole library that found nothing</caption>

@@ -59,7 +59,7 @@ export function ToolForm({ tool, onClose }: ToolFormProps) {
         optional
         data-list=""
         defaultValue={tool?.spellings.join(", ")}
-        hint="Up to 5, with commas between them. A resource that names one of them means this tool."
+        hint="Up to 5. Separate them with commas. A resource that names one of them means this tool."
         autoComplete="off"
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -95,7 +95,7 @@ export function ToolForm({ tool, onClose }: ToolFormProps) {
         rows={3}
         maxLength={300}
         defaultValue={tool?.note ?? ""}
-        hint="What a teacher has to observe. Readers see it if the tool is limited."
+        hint="What teachers must keep in mind. Readers see it if the tool is limited."
       />
       <TextField
         name="url"
@@ -105,7 +105,7 @@ export function ToolForm({ tool, onClose }: ToolFormProps) {
         placeholder="https://"
         defaultValue={tool?.url ?? ""}
         autoComplete="off"
-        hint="Where it is, or where your rules for it are."
+        hint="The tool's website, or the page with your rules for it."
       />
       <FormError />
       <FormButtons
@@ -128,11 +128,11 @@ export function DeleteToolForm({ tool: { id, name }, onClose }: { tool: Tool; on
       onSubmit={async () => {
         await send("DELETE", `/api/admin/tools/${id}`);
         onClose();
-        toast({ title: "AI tool deleted", description: `“${name}” has no rule any more` });
+        toast({ title: "AI tool deleted", description: `“${name}” no longer has a rule` });
       }}
       onFailure={explainFailure}
     >
-      <p>Resources and trials keep naming “{name}”, and show no rule beside it.</p>
+      <p>Resources and trials that name “{name}” will no longer show a rule beside it.</p>
       <FormError />
       <FormButtons onCancel={onClose} submit="Delete Tool" busyLabel="Deleting..." variant="danger" />
     </Form>
