@@ -8,7 +8,7 @@ export const STORED_ABOUT_YOU = {
   profile: {
     what: "Username, name, picture, bio, whether your name stands on what you write, and whether you have seen the welcome",
     why: "Your profile; all but the username are up to you",
-    who: "Everyone on your profile and beside your resources; on whatever else you write only if you choose so. Of the welcome only you",
+    who: "Everyone on your profile and beside your resources; on whatever else you write only if you choose so. Only you see whether you have seen the welcome",
     howLong: UNTIL_DELETED,
   },
   teaches: {
@@ -18,14 +18,14 @@ export const STORED_ABOUT_YOU = {
     howLong: UNTIL_DELETED,
   },
   emailAddresses: {
-    what: "Email and recovery email, since when the email refuses our mail, if it does, and until you confirm it, where it has to be if you came by a link for the addresses of a school",
+    what: "Email and recovery email; since when email to you has bounced, if it has; and, until you confirm your address, the school domain it must belong to, if you registered with a school link",
     why: "To reset your password, to tell you of changes to your account, and for admins to find you by",
     who: "You; of the two, admins see your email",
     howLong: UNTIL_DELETED,
   },
   addressLinks: {
     what: "If you change your email or recovery email: the new one until you confirm it, and the one you had",
-    why: "So that you can undo a change that somebody else made; of the links in the mails only hashes are kept",
+    why: "So that you can undo a change that somebody else made; of the links in the emails only hashes are kept",
     who: "Only you",
     howLong: "7 days after the change at most",
   },
@@ -43,13 +43,13 @@ export const STORED_ABOUT_YOU = {
   },
   identities: {
     what: "Which provider you log in with, such as your school's, the number and the email address that it told us",
-    why: "To know you again; your password there is never known here. Of one that you disconnect only the number is kept, so that it does not come back by itself",
+    why: "To recognize you; we never learn your password there. If you disconnect a provider, we keep only the number, so that it is not reconnected automatically",
     who: "Only you",
     howLong: "Until you delete your account",
   },
   profileProposals: {
     what: "If you first come by a provider: the name that it told us, and a username made from your address",
-    why: "To propose them to you; nothing of it shows unless you choose so",
+    why: "To propose them to you; nobody sees them unless you choose so",
     who: "Only you",
     howLong: "Until you have chosen or skipped it, 30 days at most",
   },
@@ -60,7 +60,7 @@ export const STORED_ABOUT_YOU = {
     howLong: "Until you remove them, reset your password or delete your account",
   },
   signIns: {
-    what: "Sign-ins: time, network address, browser",
+    what: "Login history: time, network address, browser",
     why: "To keep you logged in, and so that you can see whether somebody else used your account",
     who: "Only you",
     howLong: "90 days after the session has ended",
@@ -72,10 +72,10 @@ export const STORED_ABOUT_YOU = {
     howLong: "Until you delete your account; the network addresses in it for 90 days",
   },
   apiTokens: {
-    what: "API tokens that you make: name, what it may do, when it was made, last used, and ends",
+    what: "API tokens that you create: name, what each may do, when it was created, last used, and ends",
     why: "So that a program of yours can use the site in your name; of the token only a hash is kept",
     who: "Only you",
-    howLong: "Until you end it, it ends by itself after a year at most, or you delete your account",
+    howLong: "Until you revoke it, it ends by itself after a year at most, or you delete your account",
   },
   drafts: {
     what: "Drafts of resources that you have begun and not submitted",
@@ -84,11 +84,11 @@ export const STORED_ABOUT_YOU = {
     howLong: "Until you submit or delete them, or delete your account",
   },
   files: {
-    what: "Files and pictures that you upload; of a picture not where and with what it was taken",
+    what: "Files and pictures that you upload; for pictures, we do not keep where or with which camera they were taken",
     why: "To show them in what you write",
     who: "Everyone who may see something of yours that uses it; until then only you",
     howLong:
-      "A day after nothing uses it any more, or until you delete your account, even if your posts stay. A logo that you chose for the site, as an admin, stays with the site",
+      "A day after it is no longer used, or until you delete your account, even if your posts stay. A logo that you chose for the site, as an admin, stays with the site",
   },
   saved: {
     what: "Saved resources",
@@ -111,13 +111,13 @@ export const STORED_ABOUT_YOU = {
   },
   thanks: {
     what: "Thanks that you give for topics and replies",
-    why: "So that whoever helped knows it did",
-    who: "Everyone sees how many there are, nobody whose",
+    why: "So that people know they helped",
+    who: "Everyone sees how many there are, but not whose they are",
     howLong: "Until you take them back or delete your account",
   },
   posts: {
     what: "Resources with every text of them that was published, ratings, reviews, trials in class, comments, topics, replies",
-    why: "They are what the hub is for; they carry your user number",
+    why: "They are what the site is for; they carry your user number",
     who: "Everyone; resources once they are approved",
     howLong: "Until you remove it, or leave and have it erased",
   },
@@ -135,12 +135,12 @@ export const STORED_ABOUT_YOU = {
   },
   mutes: {
     what: "Members that you mute",
-    why: "To fold their posts for you, and to leave their notifications out",
+    why: "To collapse their posts for you, and to leave their notifications out",
     who: "Only you; they are not told",
     howLong: "Until you unmute them, or one of you leaves",
   },
   noticeMail: {
-    what: "Which days you were mailed a digest of notifications, and what the links in your mails can stop",
+    what: "Which days you were emailed a digest of notifications, and what the links in your emails can stop",
     why: "So that you get it once, and can stop it without logging in; of the links only hashes are kept",
     who: "Nobody",
     howLong: "The days for two months, the links for a year; less if you delete your account",
@@ -195,7 +195,7 @@ export const STORED_ABOUT_YOU = {
     howLong: "60 days, or until you delete your account",
   },
   schoolLinks: {
-    what: "School links that you make",
+    what: "School links that you create",
     why: "So that a school can register, and admins see who let it",
     who: "The admins",
     howLong: "Until it is revoked, or 30 days after it ends; under your user number alone once you leave",
@@ -211,11 +211,11 @@ export const STORED_ABOUT_YOU = {
 /** Data that is stored for hours at most. The page shows each in a paragraph of its own. */
 export const STORED_BRIEFLY = {
   attempts:
-    "To slow down anyone who guesses passwords or floods the site, the server counts attempts by network address and account, and reset mails by the address that was asked for; it also notes where a password was just reset from, so that nobody else's guesses lock you out. All of this is forgotten within the hour after its time is up.",
+    "To slow down anyone who guesses passwords or floods the site, the server counts attempts by network address and account, and reset emails by the address that was asked for; it also notes where a password was just reset from, so that nobody else's guesses lock you out. All of this is forgotten within the hour after its time is up.",
   passkeyChallenges:
     "The login page gives your browser a random number for a passkey to sign, and a cookie with another one to know the browser by. Both say nothing about you and are of no use after six minutes; the server has forgotten them within the hour.",
   resetLinksAndMail:
-    "If you ask for a link to reset your password, the address you typed is kept until the link is sent, for two hours at most. A mail is kept until it is sent; one with such a link goes within two hours even if it could not be. The link itself works for an hour and is stored as a hash. The server's log may note the address that a mail goes to, never its text.",
+    "If you ask for a link to reset your password, the address you typed is kept until the link is sent, for two hours at most. An email is kept until it is sent; one with such a link goes within two hours even if it could not be. The link itself works for an hour and is stored as a hash. The server's log may note the address that an email goes to, never its text.",
   providerSignIns:
     "While you log in with a provider such as your school's, the server keeps where you were going and, if a code or a password is still missing, the name and address that the provider told. Ten minutes later it is worth nothing, and within the hour it is gone.",
 };
