@@ -173,8 +173,8 @@ export const RESOURCE_FIELDS = {
 
 /** Shown where `studentData` is "personal": the situation, and what to do about it. */
 export const PERSONAL_DATA_WARNING = {
-  fact: "This puts personal data of students into an AI tool.",
-  advice: "Ask your school first whether it may go there, and leave out names wherever you can.",
+  fact: "This puts students' personal data into an AI tool.",
+  advice: "Ask your school first whether that is allowed, and leave out names wherever you can.",
 };
 
 export type ResourceFields = typeof RESOURCE_FIELDS;

@@ -127,7 +127,7 @@ const inWords = (resource: Resource, tools: Tool[], library: Library) =>
       `grades ${resource.grades.join(", ") || "not stated"}`,
       `subjects ${resource.subjects.join(", ") || "not stated"}`,
       `${resource.minutes ?? "?"} minutes`,
-      `licence ${resource.licence ?? "not stated"}`,
+      `license ${resource.licence ?? "not stated"}`,
       `student data ${resource.studentData ?? "not stated"}`,
     ].join(" · "),
     `${workedIn(resource)} AI tools: ${toolsInWords(resource.tools, tools)}.`,

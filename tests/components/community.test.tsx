@@ -290,7 +290,7 @@ test("visitors are sent to log in when they thank, and an author marks the reply
   await openPage(TOPIC);
   const thanks = page.getByRole("link", { name: /^Thanks/ }).first();
   await expect.element(thanks).toHaveAttribute("href", expect.stringMatching(/^\/login\?redirectTo=/));
-  await expect.element(page.getByText("Please log in to join the conversation")).toBeVisible();
+  await expect.element(page.getByText("Please sign in to join the conversation")).toBeVisible();
 
   await openPage(TOPIC, { viewer: ROSA });
   await expect.element(page.getByRole("button", { name: "Answered my question" })).toBeVisible();

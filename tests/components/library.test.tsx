@@ -156,7 +156,7 @@ test("members are found by name, page by page", async () => {
     .element(page.getByRole("link", { name: "Next" }))
     .toHaveAttribute("href", "/members?search=rosa&after=abc");
   await openPage("/members", { answers: { "/api/members": listOf([]) } });
-  await expect.element(page.getByText("Whom are you looking for?")).toBeVisible();
+  await expect.element(page.getByText("Who are you looking for?")).toBeVisible();
 });
 
 test("the additional filters open automatically if one of them is chosen, and only then", async () => {

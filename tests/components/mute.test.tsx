@@ -40,7 +40,7 @@ test("a member mutes another on their profile, sees the state, and undoes it the
   answer({ "PUT /api/mutes/31": done });
   await press(more, "Enter");
   await page.getByRole("button", { name: "Mute", exact: true }).click();
-  await expectToast("Muted", "Their posts are folded for you. They are not told.");
+  await expectToast("Muted", "Their posts are collapsed for you. They are not told.");
   await expect.element(note).toBeVisible();
   await expectAccessibleInBothThemes();
   await press(more, "Enter");

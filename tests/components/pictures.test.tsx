@@ -66,7 +66,7 @@ test("a pasted picture uploads while its author keeps typing, and asks for a des
   upload.progress(0.5);
   await press(send, "Enter");
   await expect
-    .element(page.getByText("A picture has not arrived yet. Please wait for it, or remove it."))
+    .element(page.getByText("A picture has not been uploaded yet. Please wait for it, or remove it."))
     .toBeVisible();
   area().focus();
   upload.arrive(91);
@@ -150,7 +150,7 @@ test("an upload that was interrupted by leaving the page can be chosen again", a
   await arrived(1);
   await openTopic();
   await expect.element(reply).toHaveValue("Words\n![Uploading 1: board.png…]()\n");
-  await expect.element(page.getByText("This picture did not arrive. Please choose it again.")).toBeVisible();
+  await expect.element(page.getByText("This picture was not uploaded. Please choose it again.")).toBeVisible();
   const input = document.querySelector<HTMLInputElement>("input[type=file][aria-label='Choose board.png again']");
   if (!input) throw new Error("there is nothing to choose it with");
   input.files = transferOf([pictureFile()]).files;

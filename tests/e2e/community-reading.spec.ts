@@ -47,9 +47,9 @@ test("a visitor finds a discussion, comes back to the list, and shares it by its
   await expect(replies).toHaveCount(8);
   const [author] = (await replies.first().getAttribute("aria-label"))?.match(/\w+ \w+$/) ?? [];
   await expect(replies.first().getByText(author ?? "", { exact: true })).toBeVisible();
-  await expect(page.getByText("Please log in to join the conversation")).toBeVisible();
+  await expect(page.getByText("Please sign in to join the conversation")).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("Please log in to join the conversation"), "nobody replies on paper").toBeHidden();
+  await expect(page.getByText("Please sign in to join the conversation"), "nobody replies on paper").toBeHidden();
   await expect(page.getByRole("navigation", { name: "Forums" })).toBeHidden();
   await expect(replies.last()).toBeVisible();
   await page.emulateMedia({ media: "screen" });

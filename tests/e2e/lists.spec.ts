@@ -22,7 +22,7 @@ test("on a phone a teacher puts resources into a new list, orders it by keyboard
   await page.getByRole("button", { name: "Add to list…" }).click();
   const dialog = page.getByRole("dialog", { name: "Add to list" });
   await dialog.getByRole("textbox", { name: "New list" }).fill(`Unit ${word}`);
-  await dialog.getByRole("button", { name: "Make list and add" }).click();
+  await dialog.getByRole("button", { name: "Create list and add" }).click();
   const box = dialog.getByRole("checkbox", { name: new RegExp(`Unit ${word}`) });
   await expect(box).toBeChecked();
   await expectAccessible(page);

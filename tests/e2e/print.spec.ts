@@ -79,7 +79,7 @@ test("a printed list names the originals of its resources, and warns of personal
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
   const part = page.getByRole("region", { name: "Another version" });
   await expect(part).toContainText(/Based on The original by User #\d+/);
-  await expect(part).toContainText("This puts personal data of students into an AI tool. Ask your school first");
+  await expect(part).toContainText("This puts students' personal data into an AI tool. Ask your school first");
   const original = page.getByRole("region", { name: "The original" });
   await expect(original).toBeVisible();
   await expect(original).not.toContainText(/Based on|personal data/);

@@ -9,6 +9,7 @@ import { FilterForm } from "#web/features/resources/filter-form.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useIsOutside, useViewer } from "#web/lib/session/viewer.ts";
+import { useSite } from "#web/lib/site/site.ts";
 import { ButtonLink, buttonStyles } from "#web/ui/button.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -138,24 +139,30 @@ const Heading = ({ title, text }: { title: string; text: string }) => (
 );
 
 /** On the home page. Beside it stands what goes on there, if anything does. */
-const CommunityTeaser = ({ children }: { children: ReactNode }) => (
-  <section className="below-the-fold wrap grid grid-cols-1 gap-10 py-16 md:grid-cols-2 md:gap-16 md:py-24">
-    <div>
-      <h2 className="text-3xl">You are not the only one figuring this out</h2>
-      <p className="mt-5 text-quiet">
-        Ask how a colleague three time zones away runs a seminar with a chatbot in the room, or share the rubric that
-        finally worked. The forums are open to read for everyone; with an account you can join in.
-      </p>
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <ButtonLink href="/community" variant="secondary">
-          Visit the Community
-        </ButtonLink>
-        <TextLink href="/community/events">Upcoming Events</TextLink>
+function CommunityTeaser({ children }: { children: ReactNode }) {
+  const isOpen = useSite().readers === "everyone";
+  return (
+    <section className="below-the-fold wrap grid grid-cols-1 gap-10 py-16 md:grid-cols-2 md:gap-16 md:py-24">
+      <div>
+        <h2 className="text-3xl">You are not the only one figuring this out</h2>
+        <p className="mt-5 text-quiet">
+          Ask how a colleague three time zones away runs a seminar with a chatbot in the room, or share the rubric that
+          finally worked.{" "}
+          {isOpen
+            ? "Everyone can read the forums; with an account you can join in."
+            : "The forums are open to every member."}
+        </p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <ButtonLink href="/community" variant="secondary">
+            Visit the Community
+          </ButtonLink>
+          <TextLink href="/community/events">Upcoming Events</TextLink>
+        </div>
       </div>
-    </div>
-    <div className="grid content-center gap-8 empty:hidden">{children}</div>
-  </section>
-);
+      <div className="grid content-center gap-8 empty:hidden">{children}</div>
+    </section>
+  );
+}
 
 /** Invented, so they have a role and no name. */
 const TESTIMONIALS = [
@@ -182,7 +189,7 @@ const Testimonials = () => (
         <TextLink href="/testimonials">More testimonials</TextLink>
       </div>
       <p className="mt-3 max-w-prose text-quiet text-sm">
-        Examples, written for illustration. Members' own reviews stand under each{" "}
+        Examples, written for illustration. Members' own reviews are under each{" "}
         <TextLink href="/resources">resource</TextLink>.
       </p>
       <div className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">

@@ -131,8 +131,9 @@ function ListHeader({ list, actions }: ListHeaderProps) {
       )}
       {Boolean(hiddenCount) && (
         <p className="screen-only mt-6 text-quiet text-sm">
-          {hiddenCount === 1 ? "One more resource in it is" : `${hiddenCount} more resources in it are`} not public at
-          the moment, and will be back here once approved again.
+          {hiddenCount === 1
+            ? "One more resource in this list is not public right now. It returns when it is approved again."
+            : `${hiddenCount} more resources in this list are not public right now. They return when they are approved again.`}
         </p>
       )}
     </header>

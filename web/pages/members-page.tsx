@@ -44,7 +44,7 @@ export default function MembersPage() {
         {found.length > 0 && <MemberList members={found} />}
         {!isPending && !isError && found.length === 0 && (
           <EmptyState
-            title={words ? "No members found" : "Whom are you looking for?"}
+            title={words ? "No members found" : "Who are you looking for?"}
             hint={data?.refusal ?? "Members are found by the name they show. Some chose to be shown by their number."}
           />
         )}

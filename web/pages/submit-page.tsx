@@ -30,7 +30,7 @@ export default function SubmitPage() {
         <h1 className="text-3xl">{remixOf ? "Make Your Own Version" : "Submit a Resource"}</h1>
         <p className="mt-3 max-w-prose text-quiet">
           {remixOf
-            ? "Change what your class needs. Yours is published beside the original, and each names the other."
+            ? "Change whatever your class needs. Your version is published separately, and each links to the other."
             : "A lesson plan, prompt, tutorial or case study that helped you may help a colleague you have never met."}
         </p>
       </header>
@@ -180,7 +180,7 @@ function BasedOn({ original: { id, title, author, licence } }: { original: Resou
           <bdi>{title}</bdi>
         </TextLink>{" "}
         by <AuthorName author={author} />, under {licence}.
-        {licence?.includes("SA") && " That license asks you to share yours under the same."}
+        {licence?.includes("SA") && " That license requires you to share your version under the same license."}
       </p>
     </Notice>
   );

@@ -84,7 +84,7 @@ export function AddToListDialog({ resource, onClose }: AddToListDialogProps) {
               isLast.current = false;
             }}
           >
-            Make list and add
+            Create list and add
           </SubmitButton>
           <Button onClick={finish}>Done</Button>
         </ButtonRow>

@@ -23,7 +23,7 @@ export const VISIBILITY_WORDS: Record<Visibility, { choice: string; badge: strin
   link: {
     choice: "Anyone with the link",
     badge: "Shared by link",
-    sentence: "Anyone who has the link can see this list. It is listed nowhere.",
+    sentence: "Anyone who has the link can see this list. It is not listed anywhere.",
   },
   public: {
     choice: "Everyone",

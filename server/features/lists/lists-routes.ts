@@ -50,7 +50,7 @@ export function listsRoutes({ views }: Deps): Endpoint[] {
       {
         method: "POST",
         path: "/api/lists",
-        summary: "Make a list",
+        summary: "Create a list",
         description: `Left out, \`visibility\` is \`private\`. One person can have ${MAX_LISTS} lists.`,
         access: "user",
         allowedWithToken: true,

@@ -74,8 +74,8 @@ describe("a published resource", () => {
     const { origin } = new URL(hub.config.appUrl);
     const words = await wordsOf(id);
     expect(words).toContain(`Based on The original by Ada Lovelace, ${origin}/resources/${remixOf}`);
-    expect(words).toContain("This puts personal data of students into an AI tool.");
-    expect(words).toContain(" Ask your school first whether it may go there");
+    expect(words).toContain("This puts students&apos; personal data into an AI tool.");
+    expect(words).toContain(" Ask your school first whether that is allowed");
     expect(await wordsOf(remixOf)).not.toMatch(/Based on|personal data/);
   });
 

@@ -156,7 +156,7 @@ export function ReplySection({ topic, at, signedIn, unsent, onSignedOut }: Reply
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div>
             <h3 id="post-a-reply" className="text-lg">
-              Please log in to join the conversation
+              Please sign in to join the conversation
             </h3>
             {unsent && <p className="mt-1 text-quiet text-sm">What you wrote is kept and will be here again.</p>}
           </div>

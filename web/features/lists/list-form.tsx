@@ -49,7 +49,11 @@ export function ListForm({ list, onSaved, onClose }: ListFormProps) {
         name="visibility"
         label="Who can see it"
         defaultValue={list?.visibility ?? "private"}
-        hint={list?.visibility === "link" ? "If you choose something else, the present link ends for good." : undefined}
+        hint={
+          list?.visibility === "link"
+            ? "If you choose something else, the current link stops working for good."
+            : undefined
+        }
       >
         {(Object.keys(VISIBILITY_WORDS) as Visibility[]).map((name) => (
           <option key={name} value={name} disabled={list?.takenDown === true && name !== "private"}>
@@ -60,8 +64,8 @@ export function ListForm({ list, onSaved, onClose }: ListFormProps) {
       <FormError />
       <FormButtons
         onCancel={onClose}
-        submit={list ? "Save Changes" : "Make List"}
-        busyLabel={list ? "Saving..." : "Making..."}
+        submit={list ? "Save Changes" : "Create List"}
+        busyLabel={list ? "Saving..." : "Creating..."}
       />
     </Form>
   );

@@ -22,7 +22,7 @@ export function MuteList() {
   if (mutes.length === 0) {
     return (
       <p className="text-quiet text-sm">
-        Nobody yet. To fold a member's posts and get no notifications about them, choose “Mute” in the menu of their
+        Nobody yet. To collapse a member's posts and stop notifications about them, choose “Mute” in the menu of their
         profile. They are not told.
       </p>
     );
@@ -60,7 +60,7 @@ export function MuteEntry({ member }: { member: { id: number } }) {
 export const MutedNote = ({ member }: { member: { id: number } }) =>
   useIsMuted(member.id) && (
     <p className="mt-3 max-w-prose text-quiet text-sm">
-      You have muted this member. Their posts are folded for you, and you get no notifications about them.
+      You have muted this member. Their posts are collapsed for you, and you get no notifications about them.
     </p>
   );
 
@@ -87,7 +87,7 @@ function useMute(memberId: number) {
       await send(muted ? "PUT" : "DELETE", `${MUTES_PATH}/${memberId}`, undefined, () => changes);
       toast(
         muted
-          ? { title: "Muted", description: "Their posts are folded for you. They are not told." }
+          ? { title: "Muted", description: "Their posts are collapsed for you. They are not told." }
           : { title: "Unmuted", description: "You see their posts again." },
       );
     } catch (error) {

@@ -34,8 +34,7 @@ const textsIn = (text: string) =>
 const PARTED = {
   changed: {
     title: "This draft was changed on another device",
-    description:
-      "What you have here is now a draft of its own, and the other one is as it was. You find both on your profile.",
+    description: "Your text here is now a separate draft. The other one is unchanged. Both are on your profile.",
   },
   gone: {
     title: "This draft was submitted or deleted elsewhere",
@@ -105,14 +104,14 @@ export function DraftStatus({ kept, userId, onDeleted }: { kept: Kept | null; us
         <>
           <span>
             Draft saved to your account at {formatRecent(clock.at(kept.at), clock.at(new Date().toISOString()))}. You
-            can go on with it on any device.
+            can continue it on any device.
           </span>
           <DeleteDraft id={kept.id} onDeleted={onDeleted} />
         </>
       )}
       {kept.state === "device" &&
         !kept.why &&
-        "Draft saved on this device. It goes to your account when the server answers."}
+        "Draft saved on this device. It will be saved to your account as soon as the server answers."}
       {kept.state === "device" && kept.why && (
         <span role="alert">
           Draft saved on this device only. {kept.why}{" "}

@@ -44,7 +44,7 @@ export function CropPicture({ file, onDone, onClose }: CropPictureProps) {
       (blob) => {
         // Browsers that cannot write WebP write PNG. The server looks at the content.
         if (blob) onDone(new File([blob], "portrait.webp", { type: blob.type }));
-        else setError("Your browser could not cut this picture. Please choose another one.");
+        else setError("Your browser could not crop this picture. Please choose another one.");
       },
       "image/webp",
       0.9,

@@ -108,7 +108,7 @@ export function EditProfileForm({ user }: { user: Self }) {
         type="email"
         autoComplete="off"
         defaultValue={user.recoveryEmail ?? ""}
-        hint={`For a password reset when you cannot read ${hasNoAddress(user.email) ? "your mail" : user.email}. Nobody else sees it.`}
+        hint={`For resetting your password if you lose access to ${hasNoAddress(user.email) ? "your email" : user.email}. Nobody else sees it.`}
       />
       <FormError />
       <ButtonRow>

@@ -53,7 +53,7 @@ export function ProfilePicture({ input, user }: { input: FieldRef; user: Self })
                   // This button goes, and the focus with it.
                   currentTarget.parentElement?.querySelector("button")?.focus();
                   setId(() => null);
-                  setSaid("The picture is removed. Save your changes to keep it so.");
+                  setSaid("The picture will be removed when you save your changes.");
                 }}
               >
                 Remove picture

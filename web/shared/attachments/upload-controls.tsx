@@ -37,8 +37,8 @@ export function Uploading({ upload, retry, cancel }: UploadingProps) {
   );
 }
 
-const MISSED = "Nothing was sent, since this file has not arrived yet. Please wait for it, or cancel it.";
-const MISSED_FAILURE = "Nothing was sent, since this file is missing. Please try again, or remove it.";
+const MISSED = "Nothing was sent because this file is still uploading. Please wait for it, or cancel it.";
+const MISSED_FAILURE = "Nothing was sent because this file is missing. Please try again, or remove it.";
 
 export const FileName = ({ name, type, bytes }: { name: string; type?: string; bytes: number }) => (
   <span className="min-w-0 flex-1 basis-48 wrap-anywhere">

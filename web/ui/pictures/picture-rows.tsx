@@ -74,7 +74,7 @@ type UploadingPictureProps = {
 };
 
 export function UploadingPicture({ name, progress, onRetry, onFile, onRemove }: UploadingPictureProps) {
-  const error = progress ? progress.error : "This picture did not arrive. Please choose it again.";
+  const error = progress ? progress.error : "This picture was not uploaded. Please choose it again.";
   return (
     <li className="grid gap-1 rounded border border-line p-2">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -49,7 +49,7 @@ const bareIn = (text: string) => picturesIn(text).filter(({ description }) => de
 
 function obstacleIn(text: string, accepted: ReadonlySet<string>): Obstacle | null {
   if (placeholdersIn(text).length > 0)
-    return { text: "A picture has not arrived yet. Please wait for it, or remove it.", canBeSent: false };
+    return { text: "A picture has not been uploaded yet. Please wait for it, or remove it.", canBeSent: false };
   const bare = new Set(bareIn(text).map(({ url }) => url));
   if ([...bare].every((url) => accepted.has(url))) return null;
   return { text: bare.size === 1 ? ONE_BARE : `${bare.size} ${SEVERAL_BARE}`, canBeSent: true };
