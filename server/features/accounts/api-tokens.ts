@@ -80,7 +80,7 @@ export function apiTokensRoutes(deps: Deps): Endpoint[] {
         params: ApiTokenParams,
         answers: { status: 204 },
         cacheTags: [],
-        refuses: { 403: NOT_YOURS, 404: "It has ended already" },
+        refuses: { 403: NOT_YOURS, 404: "This token has already ended" },
       },
       async ({ params, viewer, db }) => {
         ownerOnly(params.id, viewer);

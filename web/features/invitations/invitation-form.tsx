@@ -62,7 +62,7 @@ const NewInvitationLink = ({ invitation: { email, expiresAt, url } }: { invitati
     <Notice tone="success" title="Invitation created" focusOnMount>
       <p>
         {email ? `The link is on its way to ${email}. You can also pass it on yourself: ` : "Pass on this link: "}
-        it works once, until <FormattedDate iso={expiresAt} />. <strong>It is shown only now.</strong>
+        it works once, until <FormattedDate iso={expiresAt} />. <strong>You will not see it again.</strong>
       </p>
       <p className="rounded-md bg-paper p-3">
         <code className="select-all break-all">{url}</code>
