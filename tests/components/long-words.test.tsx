@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { ApiToken } from "#contract/api-tokens.ts";
 import type { PackItem } from "#contract/lists.ts";
+import type { Person } from "#contract/people.ts";
 import type { SavedSearch } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
 import { ADMIN, example, ROSA, SAM } from "./support/examples.ts";
@@ -91,4 +92,16 @@ test.each(PLACES)("a long word does not widen the page: $what", async ({ path, v
     const { right } = word.element().getBoundingClientRect();
     expect(right, `the word at ${width}`).toBeLessThanOrEqual(width);
   }
+});
+
+test("in the list of people a long name and a long reason stay beside the other columns", async () => {
+  const [reason, firstName, lastName] = [longWord(200), longWord(60), "M".repeat(60)];
+  const suspended = { suspendedUntil: "2999-01-01T00:00:00.000Z", suspensionReason: reason };
+  const people = listOf([example<Person>("Person", { firstName, lastName, ...suspended })]);
+  await openPage("/admin/people", { viewer: ADMIN, answers: { "/api/admin/users": people } });
+  await page.viewport(1280, 700);
+  const row = page.getByRole("tabpanel").getByRole("listitem");
+  const { left } = row.getByRole("definition").first().element().getBoundingClientRect();
+  for (const shown of [row.getByRole("link"), row.getByText(reason)])
+    expect(shown.element().getBoundingClientRect().right).toBeLessThanOrEqual(left);
 });

@@ -125,7 +125,7 @@ function PersonRow({ person, isSelected, onSelect }: PersonRowProps) {
         />
       </span>
       <div className="min-w-0 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-4">
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3">
           <h3 dir="auto" className="min-w-0 break-words font-semibold font-text text-base">
             <a href={`/users/${id}`} id={nameId} className="rounded-sm no-underline hover:underline">
               {fullNameOf(person)}
@@ -142,7 +142,7 @@ function PersonRow({ person, isSelected, onSelect }: PersonRowProps) {
           {!hasNoAddress(email) && !emailConfirmed && <span>Not confirmed</span>}
         </p>
         {suspendedUntil && (
-          <p dir="auto" className="max-w-prose break-words text-sm lg:basis-full">
+          <p dir="auto" className="min-w-0 max-w-prose break-words text-sm lg:basis-full">
             {`Suspended ${untilWhen(suspendedUntil, clock)}. ${suspensionReason ?? ""}`}
           </p>
         )}
