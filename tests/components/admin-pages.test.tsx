@@ -161,6 +161,13 @@ test("older entries of the log are on further pages, reachable by keyboard", asy
 
 const removed = (change: Partial<RemovedPost> = {}) => example<RemovedPost>("RemovedPost", change);
 
+test("no removed post stands out as the main action among the others", async () => {
+  const posts = listOf([removed({ id: 1 }), removed({ id: 2 })]);
+  await openPage("/admin/removed", { viewer: ADMIN, answers: { "/api/admin/removed": posts } });
+  await expect.element(page.getByRole("button", { name: /^Restore/ }).nth(1)).toBeVisible();
+  expect(document.querySelectorAll("main .bg-pencil")).toHaveLength(0);
+});
+
 test("restoring a post that another moderator has restored says so and removes it from the list", async () => {
   const why = "There is nothing to restore. Somebody may have restored it already, or its 30 days are over.";
   await openPage("/admin/removed", {

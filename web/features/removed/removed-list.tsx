@@ -91,6 +91,7 @@ function RemovedRow({ post }: { post: RemovedPost }) {
         ) : (
           <Button
             size="sm"
+            variant="secondary"
             className="needs-script"
             busy={busy}
             busyLabel="Restoring..."
