@@ -136,9 +136,33 @@ test("several submissions are approved, or sent back with one reason, and each c
     { reasons: ["sources"], note: null },
     { reasons: ["sources"], note: null },
   ]);
+  await expect
+    .element(page.getByRole("list", { name: "Waiting for review" }).getByRole("form"))
+    .not.toBeInTheDocument();
   await button("Done").click();
   const row = page.getByRole("list", { name: "Waiting for review" }).getByRole("listitem").filter({ hasText: "One" });
   await row.getByRole("link", { name: "One" }).click();
+  await expect.element(row.getByText("The author knows why.")).toBeVisible();
   await row.getByRole("button", { name: /^Undo/ }).click();
   await expect.element(row.getByRole("button", { name: "Approve" })).toBeVisible();
+});
+
+test("while several are selected, the bar stays below the header and in one line", async () => {
+  await page.viewport(1280, 800);
+  const titles = Array.from({ length: 20 }, (_, at) => ({ title: `Lesson ${at}` }));
+  await openPage("/admin/resources", { viewer: ADMIN, answers: newQueue(titles).answers });
+  await button("Select several").click();
+  const approve = button("Approve").element();
+  const done = button("Done").element();
+  for (const selected of [0, 20]) {
+    await expect.element(page.getByText(`${selected} selected`)).toBeVisible();
+    expect(done.getBoundingClientRect().top).toBe(approve.getBoundingClientRect().top);
+    await page.getByLabelText("Select all").click();
+  }
+  scrollTo(0, 600);
+  const header = document.querySelector("header") as HTMLElement;
+  expect((approve.closest(".stays-above") as HTMLElement).getBoundingClientRect().top).toBe(
+    header.getBoundingClientRect().bottom,
+  );
+  await page.viewport(1280, 720);
 });

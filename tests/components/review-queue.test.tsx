@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { ModeratedResource } from "#contract/moderation.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { ADMIN, example } from "./support/examples.ts";
+import { expectOneMainAction } from "./support/main-action.ts";
 import { openPage } from "./support/open-page.tsx";
 import { newQueue } from "./support/review-queue.ts";
 import { answer, held, listOf, refusal } from "./support/stub-fetch.ts";
@@ -64,6 +65,21 @@ test("the keys move through the queue, which remembers the place when the modera
   await expect.element(shown).toBeVisible();
   await openPage(location.pathname + location.search, { viewer: ADMIN, answers });
   await expect.element(link("Plums")).toHaveFocus();
+});
+
+test("only the selected row asks for reasons, and keeps what was typed while another one is selected", async () => {
+  await openQueue(["Apples", "Pears"]);
+  await expect.element(page.getByText("All of Apples.")).toBeVisible();
+  await keys("r");
+  const note = row("Apples").getByLabelText("Note (optional)");
+  await note.fill("Which class?");
+  await button(row("Apples"), "Skip").click();
+  await expect.element(link("Pears")).toHaveFocus();
+  await expect.element(note).not.toBeVisible();
+  await expectOneMainAction();
+  await keys("k");
+  await expect.element(note).toBeVisible();
+  await expect.element(note).toHaveValue("Which class?");
 });
 
 test("the keys of the queue are listed, and are off while somebody types", async () => {

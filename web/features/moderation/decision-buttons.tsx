@@ -87,5 +87,6 @@ type RejectionReasonsProps = {
 export function RejectionReasons({ decision, said, keeps = [], ...form }: RejectionReasonsProps) {
   if (decision?.to !== "rejected" || !decision.isStored) return null;
   const { id, title } = decision.resource;
-  return <ReviewForm id={id} title={title} said={said} keeps={keeps} {...form} />;
+  const isSent = decision.said !== undefined;
+  return <ReviewForm id={id} title={title} said={decision.said ?? said} isSent={isSent} keeps={keeps} {...form} />;
 }

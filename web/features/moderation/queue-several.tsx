@@ -101,12 +101,12 @@ export function SeveralBar({ several, children }: SeveralBarProps) {
       {many.progress ? (
         <ManyProgress {...many.progress} onStop={many.stop} />
       ) : (
-        <div className="flex flex-wrap items-center gap-2">
-          <label className="mr-2 flex min-h-11 items-center gap-3 text-sm">
+        <div className="flex items-center gap-2 max-lg:flex-wrap lg:*:shrink-0">
+          <label className="mr-2 flex min-h-11 items-center gap-3 text-sm lg:mr-auto lg:shrink!">
             <input
               ref={selectAll}
               type="checkbox"
-              className="size-5"
+              className="size-5 shrink-0"
               aria-label="Select all"
               checked={open.length > 0 && chosen.length === open.length}
               onChange={({ target }) => select(open, target.checked)}

@@ -129,7 +129,8 @@ export function Queue({ listing, review, preview }: QueueProps) {
           listing={listing}
           onDecision={decide}
           onUndo={undo}
-          reasons={(row) => isListShown && reasons(row)}
+          // One form at a time; what was typed in the others is still there when their rows are selected again.
+          reasons={(row) => isListShown && <div hidden={row !== current}>{reasons(row)}</div>}
           onReadOn={(direction) => detail.current?.scrollBy({ top: direction * 0.8 * detail.current.clientHeight })}
           moreHref={queue.next && listingHref({ ...listing, selected: null, after: cursorIn(queue.next) })}
         />

@@ -28,6 +28,8 @@ type ReviewFormProps = {
   title: string;
   /** What its author was told before. */
   said?: ReviewInput | undefined;
+  /** Whether the author was told a moment ago, and the form is only for other words. */
+  isSent: boolean;
   /** Paths that are not read again while they are displayed. */
   keeps: string[];
   takesFocus?: boolean;
@@ -41,13 +43,14 @@ export function ReviewForm({
   id,
   title,
   said: saidBefore,
+  isSent: wasSent,
   keeps,
   takesFocus = false,
   onSent,
   onSkip,
 }: ReviewFormProps) {
   const [said, setSaid] = useState(saidBefore);
-  const [isSent, setIsSent] = useState(false);
+  const [isSent, setIsSent] = useState(wasSent);
   const start = useRef<HTMLDivElement>(null);
   // It appears where nothing was, perhaps outside the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

@@ -14,8 +14,16 @@ import { type Outcome, outcomeOf, UNDONE, type Verb } from "./outcomes.ts";
 /** Every path whose data shows or counts resources. */
 const AFFECTED_PATHS = ["/api/admin", "/api/resources", "/api/users", "/api/lists"];
 
-/** What was decided on this page about the resource as it was; `isStored` once the server has confirmed it. */
-export type Decided = { resource: ModeratedResource; to: Outcome["to"]; isStored: boolean };
+/**
+ * What was decided on this page about the resource as it was, and which reasons went with it; `isStored` once the server
+ * has confirmed it.
+ */
+export type Decided = {
+  resource: ModeratedResource;
+  to: Outcome["to"];
+  isStored: boolean;
+  said?: ReviewInput | undefined;
+};
 
 /** While a decision is being undone, its resource waits already. */
 type Entry = Decided | { resource: ModeratedResource; to: "pending"; isStored: false };
@@ -69,7 +77,7 @@ export function useDecisions({ keeps = [] }: { keeps?: string[] } = {}) {
   const store = async (resource: ModeratedResource, verb: Verb, review?: ReviewInput) => {
     const { id, revision, status: seenStatus } = resource;
     const { to } = outcomeOf(verb, resource);
-    update(id, { resource, to, isStored: false });
+    update(id, { resource, to, isStored: false, said: review });
     try {
       await sendInOrder(id, async () => {
         decidedAt.current.delete(id);
