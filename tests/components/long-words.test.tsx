@@ -75,6 +75,13 @@ const PLACES: Place[] = [
     shows: longWord(190),
   },
   {
+    what: "the place of an event",
+    path: "/admin/events",
+    viewer: ADMIN,
+    answers: { "/api/events": listOf([example<object>("Event", { location: longWord(190) } as object)]) },
+    shows: longWord(190),
+  },
+  {
     what: "the name of a forum on the home page",
     path: "/",
     answers: { "/api/topics": [example<object>("LatestTopic", { forumTitle: longWord(190) } as object)] },

@@ -93,7 +93,7 @@ function ManagedEventRow({ event, onEdit, onDelete }: ManagedEventRowProps) {
         <h3 id={titleId} dir="auto" className="font-semibold font-text text-lg">
           {event.title}
         </h3>
-        <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm *:min-w-0 *:break-words max-sm:flex-col">
+        <p className="mt-1 flex flex-wrap gap-x-4 text-quiet text-sm *:min-w-0 *:break-words max-sm:flex-col max-sm:flex-nowrap">
           <time dateTime={event.startsAt}>
             {`${formatDate(clock.at(event.startsAt))}, ${timeRangeOf(event, clock)}`}
           </time>
