@@ -208,6 +208,20 @@ test("a failed decision is undone and explained, and one that another moderator 
   await expect.element(row("Kept")).toHaveTextContent("Now it says something else altogether.");
 });
 
+test("when another moderator was faster, the focus goes to the next resource", async () => {
+  const { resources } = await openQueue(["Apples", "Pears", "Plums"]);
+  await expect.element(page.getByText("All of Apples.")).toBeVisible();
+  await keys("j");
+  await expect.element(link("Pears")).toHaveFocus();
+  const already = "Somebody has already decided: it was approved";
+  answer({ "PUT /api/admin/resources/2/reject": refusal(409, already, { fields: { seenStatus: already } }) });
+  Object.assign(resources[1] as ModeratedResource, { status: "approved", waitingSince: null });
+  await keys("r");
+  await expectToast("Error", already);
+  await expect.element(link("Plums")).toHaveFocus();
+  await expect.element(page.getByText("All of Plums.")).toBeVisible();
+});
+
 test("a decision is undone from the row, the toast and with the key, also before it is stored", async () => {
   const { resources } = await openQueue(["Apples", "Pears"]);
   const undone = async () => {

@@ -45,6 +45,8 @@ export async function decide(tx: Db, decision: Decision, moderator: Viewer): Pro
   if (!resource.edit) {
     if (resource.status === to) return false;
     if (!NEXT_STATUSES[resource.status].includes(to)) {
+      // Those who say what they saw were offered this decision, until somebody else decided.
+      if (seenStatus) throw decidedOtherwise(resource.status);
       throw new HttpError(409, `A resource that is ${resource.status} cannot become ${to}`);
     }
     if (seenStatus && seenStatus !== resource.status) throw decidedOtherwise(resource.status);

@@ -118,6 +118,23 @@ test("a decision based on an outdated status is refused once another moderator h
   expect((await admin.call("PUT", `${path}/approve?seenStatus=rejected`)).status).toBe(200);
 });
 
+test.each([
+  ["a submission", "pending"],
+  ["an edit", "approved"],
+])("a moderator who rejects %s is told that another one has just approved it", async (what, seenStatus) => {
+  const [author, admin] = [await hub.teacher(), await hub.admin()];
+  const { id } = await author.expectOk("POST", "/api/resources", draft({}));
+  const path = `/api/admin/resources/${id}`;
+  if (what === "an edit") {
+    await admin.expectOk("PUT", `${path}/approve`);
+    await author.expectOk("PUT", `/api/resources/${id}`, draft({ title: "Another title" }));
+  }
+  const { revision } = await admin.expectOk("GET", path);
+  await admin.expectOk("PUT", `${path}/approve?revision=${revision}`);
+  const late = await admin.call("PUT", `${path}/reject?revision=${revision}&seenStatus=${seenStatus}`);
+  expect([late.status, late.body.fields?.seenStatus]).toEqual([409, "Somebody has already decided: it was approved"]);
+});
+
 test("undoing a decision leaves a later one of another moderator as it is", async () => {
   const [author, admin] = [await hub.teacher(), await hub.admin()];
   const { id } = await author.expectOk("POST", "/api/resources", draft({}));

@@ -90,8 +90,13 @@ export function useQueue(listing: Listing, decisions: Decisions, detail: RefObje
   const [isMovingOn, setIsMovingOn] = useState(false);
   const rows = queueRows(items ?? [], decisions, listing.search);
   const found = rows.findIndex(({ resource }) => resource.id === selected);
-  const at = Math.max(0, found);
+  const place = useRef(0);
+  // What somebody else decided on has left the list: the next one moves up.
+  const at = found >= 0 ? found : Math.max(0, Math.min(place.current, rows.length - 1));
   const current = rows[at];
+  useEffect(() => {
+    place.current = at;
+  });
 
   const wantsMore = rows.length - at <= LOAD_AHEAD || (selected !== null && found < 0 && rows.length < MOST_LOADED);
   const { next, isLoadingNext, isNextError, loadNext } = pages;

@@ -44,11 +44,16 @@ export function Queue({ listing, review, preview }: QueueProps) {
   /** The resource that was rejected a moment ago, whose reasons get the focus. */
   const [explaining, setExplaining] = useState<number | null>(null);
   const currentId = current?.resource.id;
+  const shownId = useRef(currentId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another resource is selected
   useEffect(() => {
     if (explaining !== currentId) setExplaining(null);
-    // On a narrow screen the focus was in the resource that has gone.
-    if (!isListShown && document.activeElement === document.body) {
+    const isArriving = shownId.current === currentId;
+    shownId.current = currentId;
+    if (document.activeElement !== document.body) return;
+    // The focus was in what has gone: in the row or, on a narrow screen, in the resource.
+    if (isListShown && !isArriving && currentId !== undefined) queue.goTo(currentId);
+    if (!isListShown) {
       detail.current?.focus({ preventScroll: true });
       detail.current?.scrollIntoView();
     }
