@@ -61,11 +61,11 @@ function RemovedRow({ post }: { post: RemovedPost }) {
       ref={useFocusNeighborOnUnmount()}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="grid gap-x-10 gap-y-4 py-6 md:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid gap-x-10 gap-y-3 py-4 md:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 dir="auto" id={titleId} className="min-w-0 break-words text-lg">
+          <h2 dir="auto" id={titleId} className="min-w-0 break-words font-semibold font-text text-lg">
             {title}
           </h2>
           <Badge>{KINDS[kind]}</Badge>

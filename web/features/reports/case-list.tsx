@@ -68,12 +68,12 @@ function CaseRow({ reportCase }: { reportCase: ReportCase }) {
       ref={useFocusNeighborOnUnmount()}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="grid grid-cols-1 gap-4 py-6"
+      className="grid grid-cols-1 gap-3 py-4"
     >
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Badge>{capitalized(REPORTED_WORDS[kind])}</Badge>
-          <h3 dir="auto" id={titleId} className="min-w-0 break-words text-lg">
+          <h3 dir="auto" id={titleId} className="min-w-0 break-words font-semibold font-text text-lg">
             <Title reportCase={reportCase} />
           </h3>
           {outcome && (
