@@ -78,5 +78,6 @@ export type CasesQuery = z.infer<typeof CasesQuery>;
 export const CaseDecision = z.object({
   action: z.enum(CASE_ACTIONS, `action must be one of ${CASE_ACTIONS.join(", ")}`),
   note: optionalText({ name: "Note", max: 2000 }),
+  message: optionalText({ name: "Message", max: 2000 }),
 });
 export type CaseDecision = z.infer<typeof CaseDecision>;

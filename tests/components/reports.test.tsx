@@ -40,6 +40,36 @@ test("keeping a post that was removed meanwhile says that it is gone", async () 
   await expect.element(page.getByText("Stress-test your rubric")).not.toBeInTheDocument();
 });
 
+test("removing a reported post has a message to its author and a note for moderators, and a failure keeps both", async () => {
+  const sent: unknown[] = [];
+  await openCases(openCase({ kind: "comment" }), MODERATOR, { "PUT /api/admin/reports/9": refusal(503, "Away") });
+  await row.getByRole("button", { name: "Remove" }).click();
+  await dialog.getByLabelText("Message to the author (optional)").fill("Please stay friendly.");
+  await dialog.getByLabelText("Note (optional)").fill("The second time.");
+  await expectAccessibleInBothThemes(dialog.element());
+  await decide("Remove").click();
+  await expect.element(dialog.getByRole("form").getByRole("alert")).toBeVisible();
+  answer({
+    "PUT /api/admin/reports/9": async (request: Request) => {
+      sent.push(await request.json());
+      return openCase({ status: "closed", outcome: "removed" });
+    },
+  });
+  await decide("Remove").click();
+  await expectToast("Removed", "All reports on it are closed.");
+  expect(sent).toEqual([{ action: "remove", note: "The second time.", message: "Please stay friendly." }]);
+
+  for (const [kind, button] of [
+    ["comment", "Keep"],
+    ["resource", "Remove"],
+  ] as const) {
+    await openCases(openCase({ kind }), MODERATOR);
+    await row.getByRole("button", { name: button }).click();
+    await expect.element(dialog.getByLabelText("Note (optional)")).toBeVisible();
+    await expect.element(dialog.getByLabelText(/Message/)).not.toBeInTheDocument();
+  }
+});
+
 test("a reported person cannot be removed: an admin suspends them, and a moderator closes the case after that", async () => {
   await openCases(PERSON, ADMIN);
   await expect

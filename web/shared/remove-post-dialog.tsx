@@ -67,9 +67,9 @@ export function RemovePostDialog({ kind, id, hrefAfterRemoval, isOwn, onClose }:
 export const loadRemovalSchema = () => import("#contract/removal.ts").then(({ RemovalInput }) => RemovalInput);
 
 /** For what somebody else has written. */
-export const NoteField = () => (
+export const NoteField = ({ name = "note" }) => (
   <TextareaField
-    name="note"
+    name={name}
     label="Message to the author"
     optional
     rows={3}

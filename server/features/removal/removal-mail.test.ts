@@ -7,6 +7,7 @@ import { deleteAccount } from "#server/testing/delete-account.ts";
 import { openHub } from "#server/testing/hub.ts";
 import { deliverMail } from "#server/testing/mail.ts";
 import { onePostOfEach } from "#server/testing/posts.ts";
+import { caseOn } from "#server/testing/reports.ts";
 import { publish } from "#server/testing/resources.ts";
 
 const hub = openHub();
@@ -43,6 +44,26 @@ test.each(POST_KINDS)("the author of a %s gets one mail with the removed post an
   const log = await admin.expectOk("GET", "/api/admin/log");
   expect(log[0]).toMatchObject({ action: `${kind}_removed` });
   expect(JSON.stringify(log)).not.toContain("student's name");
+});
+
+test("the author of a reported post gets the message that comes with its removal, and not the moderators' note", async () => {
+  const { author, comment, resource } = await onePostOfEach(hub);
+  const [reporter, admin] = [await hub.teacher(), await hub.admin()];
+  await reporter.expectOk("POST", "/api/reports", { kind: "comment", targetId: comment.id, reason: "privacy" });
+  const { id } = await caseOn(hub, "comment", comment.id);
+  await mailsTo(author);
+  const path = `/api/admin/reports/${id}`;
+  const kept = await admin.call("PUT", path, { action: "keep", message: NOTE });
+  expect([kept.status, kept.body.fields]).toEqual([
+    400,
+    { message: "A message can only be sent with the removal of a post" },
+  ]);
+  await admin.expectOk("PUT", path, { action: "remove", note: "The second time.", message: NOTE });
+  const [mail, ...more] = await mailsTo(author);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe(`We removed your comment on “${resource.title}”`);
+  expect(mail?.body).toContain("> Please leave out the student's name.");
+  expect(mail?.body).not.toContain("The second time.");
 });
 
 test("the author of a resource that an admin deletes gets the message", async () => {

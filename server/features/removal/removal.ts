@@ -25,21 +25,27 @@ export async function removeVisiblePost(
   { note }: RemovalInput,
   viewer: Viewer,
 ): Promise<CacheTag[]> {
-  const { userId, placeId } = await visiblePost(db, post, viewer);
+  const { userId } = await visiblePost(db, post, viewer);
   const isOwn = userId === viewer.id;
   if (!isOwn && !canModerate(viewer)) throw new HttpError(403, "This belongs to somebody else");
   checkNote(note, { isOwn });
-  const tags = await db.transaction(async (tx) => {
-    const removed = await removePost(tx, post, viewer);
-    if (removed && note !== null) {
-      const title = await titleOfPlace(tx, post.kind, placeId);
-      await queueRemovalMail(tx, { kind: post.kind, title, userId }, note, config);
-    }
-    return removed;
-  });
+  const tags = await db.transaction((tx) => removePostWithNote(tx, post, { note, remover: viewer, config }));
   // The second of two concurrent removals finds nothing.
   if (!tags) throw noSuchPost(post.kind);
   if (note !== null) wakeSenders();
+  return tags;
+}
+
+type Removal = { note: string | null; remover: Pick<Viewer, "id" | "role">; config: Deps["config"] };
+
+/** Removes a post and mails its author the team's message, if there is one. Wake the senders after the commit. */
+export async function removePostWithNote(tx: Db, post: PostId, { note, remover, config }: Removal) {
+  const found = note === null ? undefined : await storedPost(tx, post);
+  const tags = await removePost(tx, post, remover);
+  if (tags && found && note !== null) {
+    const title = await titleOfPlace(tx, post.kind, found.placeId);
+    await queueRemovalMail(tx, { kind: post.kind, title, userId: found.userId }, note, config);
+  }
   return tags;
 }
 

@@ -1,11 +1,12 @@
 import { IdParam } from "#contract/common-schemas.ts";
 import { CaseDecision, CasesQuery, Report, ReportCase, ReportDraft } from "#contract/reports.ts";
+import type { Deps } from "#server/deps.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import { EVERYTHING } from "#server/platform/cache/invalidation.ts";
 import { cases } from "./cases.ts";
 import { closeCase, ownReport, readCase, report } from "./reports.ts";
 
-export function reportsRoutes(): Endpoint[] {
+export function reportsRoutes(deps: Pick<Deps, "config" | "wakeSenders">): Endpoint[] {
   return [
     endpoint(
       {
@@ -61,7 +62,7 @@ export function reportsRoutes(): Endpoint[] {
           409: "Somebody has decided otherwise, or the person is not suspended",
         },
       },
-      async ({ params, body, viewer, db }) => closeCase(db, params.id, body, viewer),
+      async ({ params, body, viewer, db }) => closeCase({ ...deps, db }, params.id, body, viewer),
     ),
   ];
 }

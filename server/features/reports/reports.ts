@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { POST_KINDS } from "#contract/removal.ts";
 import type { CaseDecision, ReportDraft, ReportedKind } from "#contract/reports.ts";
 import { users } from "#server/db/schema/accounts.ts";
 import { lists } from "#server/db/schema/lists.ts";
 import { reportCases, reports } from "#server/db/schema/moderation.ts";
 import { resources } from "#server/db/schema/resources.ts";
+import type { Deps } from "#server/deps.ts";
 import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
 import { deleteWaitingEdit, publishText, recordDecision } from "#server/features/moderation/moderation.ts";
 import { IS_SUSPENDED } from "#server/features/profiles/profiles.ts";
-import { removePost } from "#server/features/removal/removal.ts";
+import { checkNote, removePostWithNote } from "#server/features/removal/removal.ts";
 import { lockResource } from "#server/features/resources/resources.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
 import { type Db, rows } from "#server/platform/db/client.ts";
@@ -23,6 +25,9 @@ const ownThing = (kind: ReportDraft["kind"]) =>
     409,
     kind === "user" ? "You cannot report yourself" : "You cannot report what you have posted yourself",
   );
+const ONLY_FOR_POSTS = "A message can only be sent with the removal of a post";
+const onlyForPosts = () => new HttpError(400, ONLY_FOR_POSTS, { fields: { message: ONLY_FOR_POSTS } });
+const isPost = (kind: ReportedKind) => POST_KINDS.some((post) => post === kind);
 const noSuchCase = () => new HttpError(404, "Report not found");
 
 export async function report(db: Db, draft: ReportDraft, viewer: Viewer) {
@@ -49,20 +54,28 @@ export async function ownReport(db: Db, id: number, viewer: Viewer) {
  * If two moderators decide at once, the first one counts. The second gets the same response for the same decision and a 409 for
  * another.
  */
-export async function closeCase(db: Db, id: number, { action, note }: CaseDecision, moderator: Viewer) {
+export async function closeCase(
+  { db, config, wakeSenders }: Pick<Deps, "db" | "config" | "wakeSenders">,
+  id: number,
+  { action, note, message }: CaseDecision,
+  moderator: Viewer,
+) {
   await db.transaction(async (tx) => {
     const found = await lockCase(tx, id, moderator);
     if (!found) throw noSuchCase();
     if (found.outcome === OUTCOMES[action]) return;
     if (found.outcome) throw new HttpError(409, `Somebody has already decided: it was ${found.outcome}`);
+    if (message !== null && !(action === "remove" && isPost(found.kind))) throw onlyForPosts();
+    checkNote(message, { isOwn: found.targetUserId === moderator.id });
     // If it is already gone, the people who reported it must not read that it stays.
     const outcome = (await isThere(tx, found.kind, found.targetId)) ? OUTCOMES[action] : "removed";
-    if (action === "remove") await removeReported(tx, found, note, moderator);
+    if (action === "remove") await removeReported(tx, found, { note, message, config }, moderator);
     await updateToClosed(tx, id, { outcome, note }, moderator);
     const isOwn = found.targetUserId === moderator.id;
     const details = { action, kind: found.kind, targetId: found.targetId, ...(isOwn && { own: true }) };
     await logAdminAction(tx, { actor: moderator, action: "report_closed", targetId: id, details });
   });
+  if (message !== null) wakeSenders();
   return readCase(db, id, moderator);
 }
 
@@ -78,13 +91,13 @@ type Reported = { kind: ReportedKind; targetId: number };
 async function removeReported(
   tx: Db,
   { kind, targetId: id }: Reported,
-  note: string | null,
+  { note, message, config }: Pick<CaseDecision, "note" | "message"> & Pick<Deps, "config">,
   moderator: Viewer,
 ): Promise<void> {
   if (kind === "user") await checkSuspended(tx, id);
   else if (kind === "resource") await removeResource(tx, id, note, moderator);
   else if (kind === "list") await takeListDown(tx, id, moderator);
-  else await removePost(tx, { kind, id }, moderator);
+  else await removePostWithNote(tx, { kind, id }, { note: message, remover: moderator, config });
 }
 
 /** A person is not removed: the outcome is the suspension, which only admins decide on. */

@@ -8,6 +8,7 @@ import { useSend } from "#web/lib/api/use-send.ts";
 import { withQuery } from "#web/lib/navigation/url.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { toast } from "#web/lib/toasts.ts";
+import { NoteField } from "#web/shared/remove-post-dialog.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextareaField } from "#web/ui/fields.tsx";
@@ -62,6 +63,7 @@ const KEPT = "It stays as it is.";
 const KEPT_PERSON = "Nothing happens to them.";
 const REMOVED_POST = "It disappears for everybody, and can be restored for 30 days.";
 
+/** Those that are not posts. */
 const REMOVED: Partial<Record<ReportCase["kind"], string>> = {
   resource: "It leaves the library, and its author can edit and resubmit it.",
   user: "They are suspended, so there is no more to do.",
@@ -70,7 +72,7 @@ const REMOVED: Partial<Record<ReportCase["kind"], string>> = {
 
 type DecideDialogProps = { reportCase: ReportCase; action: "keep" | "remove"; onClose: () => void };
 
-function DecideDialog({ reportCase: { id, kind }, action, onClose }: DecideDialogProps) {
+function DecideDialog({ reportCase: { id, kind, isOwn }, action, onClose }: DecideDialogProps) {
   const { send } = useSend({ invalidates: SHOWN_BY, prompt: "Please log in to decide on a report" });
   const isSuspension = kind === "user" && action === "remove";
   const { verb, busy, done, variant } = isSuspension ? SUSPENDED : WORDS[action];
@@ -83,8 +85,8 @@ function DecideDialog({ reportCase: { id, kind }, action, onClose }: DecideDialo
         label={title}
         schema={loadSchema}
         draft={`decide report ${id}`}
-        onSubmit={async ({ note }) => {
-          const { outcome } = await send<ReportCase>("PUT", `/api/admin/reports/${id}`, { action, note });
+        onSubmit={async (words) => {
+          const { outcome } = await send<ReportCase>("PUT", `/api/admin/reports/${id}`, { action, ...words });
           const wasGone = action === "keep" && outcome === "removed";
           toast({ title: wasGone ? "It was removed already" : done, description: allClosed });
           onClose();
@@ -94,6 +96,7 @@ function DecideDialog({ reportCase: { id, kind }, action, onClose }: DecideDialo
         <p>
           {action === "remove" ? (REMOVED[kind] ?? REMOVED_POST) : kind === "user" ? KEPT_PERSON : KEPT} {allClosed}
         </p>
+        {action === "remove" && !REMOVED[kind] && !isOwn && <NoteField name="message" />}
         <TextareaField
           name="note"
           label="Note"

@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 import { CaseDecision } from "#contract/reports.ts";
 
-export const DecideFormSchema = z.pick(CaseDecision, { note: true });
+export const DecideFormSchema = z.pick(CaseDecision, { note: true, message: true });

@@ -55,6 +55,8 @@ const MODERATION_FIELDS: Record<string, string> = {
   "RemovalInput.note":
     "A message to the author, in plain text. It is emailed once, and stored nowhere else. With your own post the call is refused.",
   "CaseDecision.note": "For other moderators.",
+  "CaseDecision.message":
+    "A message to the author of a post that is removed, as when it is removed elsewhere. With anything else the call is refused.",
   "RemovedPost.id": "The id of the comment, rating, trial, topic or reply.",
   "RemovedPost.title": "The title of the resource or topic that it belongs to.",
   "RemovedPost.excerpt": "The beginning of its text; for a rating also its stars, for a trial its tool and outcome.",

@@ -152,7 +152,7 @@ export const REQUESTS: Record<string, unknown> = {
   ReadNotices: { ids: [4107] },
   NoticeSettingsChange: { resource_rating: { site: true, mail: "off" } },
   ReportDraft: { kind: "comment", targetId: 83, reason: "spam", note: "The same link is under every resource." },
-  CaseDecision: { action: "keep", note: null },
+  CaseDecision: { action: "keep", note: null, message: null },
   AnswerInput: { replyId: 96 },
   TopicState: { pinned: true, locked: false },
   RoleInput: { role: "moderator" },
