@@ -1,13 +1,13 @@
 import { promisify } from "node:util";
 import { constants, inflateRaw } from "node:zlib";
-import { HttpError } from "#server/platform/http-error.ts";
 import { broken, encrypted, notAccepted, type ReadAt } from "./refusals.ts";
 
 const inflate = promisify(inflateRaw);
 
 type Entry = { name: string; flags: number; method: number; packed: number; bytes: number; offset: number };
 
-const withMacros = () => new HttpError(422, "Files with macros are not accepted");
+const withMacros = () =>
+  broken("Files with macros are not accepted. Please save it without them, as .docx, .pptx or .xlsx.");
 const damaged = () => broken("This document is incomplete or damaged");
 /** Far more than a document of 10 MB unpacks to, and too little to do harm. */
 const MAX_ENTRIES = 5_000;
@@ -59,7 +59,7 @@ export async function typeOfArchive(readAt: ReadAt, bytes: number): Promise<stri
     : mimetype
       ? await openDocumentType(readAt, mimetype, entries)
       : undefined;
-  if (!type) throw notAccepted();
+  if (!type) throw notAccepted("Please attach the files of an archive one by one.");
   await rejectHiddenPrograms(readAt, entries);
   return type;
 }

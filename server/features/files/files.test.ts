@@ -67,14 +67,20 @@ test("each refusal names the limit that was exceeded", async () => {
   });
   expect(withoutLength.status).toBe(411);
   const tooLong = await upload(teacher, "a.pdf", longPdf(10 * MB + 1));
-  expect([tooLong.status, tooLong.body.message]).toEqual([413, "A file can have 10 MB at most"]);
+  expect([tooLong.status, tooLong.body.message]).toEqual([
+    413,
+    "A file can have 10 MB at most. Please make it smaller, or link to it instead.",
+  ]);
   const noise = randomBytes(1600 * 1200 * 3);
   const { default: sharp } = await import("sharp");
   const large = await sharp(noise, { raw: { width: 1600, height: 1200, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
   const picture = await upload(teacher, "a.png", large);
-  expect([picture.status, picture.body.message]).toEqual([413, "A picture can have 5 MB at most"]);
+  expect([picture.status, picture.body.message]).toEqual([
+    413,
+    "A picture can have 5 MB at most. Please make it smaller.",
+  ]);
   await hub.db.execute(sql`insert into files (user_id, name, type, bytes, stored_bytes) values
     (${teacher.user.id}, 'x', 'x', 1, ${200 * MB - 3})`);
   const full = await upload(teacher, "a.txt", "words");

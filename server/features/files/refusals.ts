@@ -1,22 +1,19 @@
-import { MAX_FILE_BYTES, MAX_PICTURE_BYTES, MB } from "#contract/file-rules.ts";
+import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from "#contract/file-rules.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 
 /** Reads bytes of a stored file, starting at a position. */
 export type ReadAt = (position: number, length: number) => Promise<Uint8Array>;
 
-export const notAccepted = () =>
-  new HttpError(
-    415,
-    "Files of this kind are not accepted. PDF, Word, PowerPoint, Excel, OpenDocument, text, CSV, Markdown and pictures (PNG, JPEG, WebP, GIF, AVIF) are.",
-  );
+const ACCEPTED =
+  "Files of this kind are not accepted. PDF, Word, PowerPoint, Excel, OpenDocument, text, CSV, Markdown and pictures (PNG, JPEG, WebP, GIF, AVIF) are.";
+
+export const notAccepted = (advice = "") => new HttpError(415, `${ACCEPTED} ${advice}`.trim());
 
 export const broken = (message: string) => new HttpError(422, message);
 
 export const encrypted = () => broken("Files with a password are not accepted. Please save it without one.");
 
-const tooLarge = (what: string, most: number) => new HttpError(413, `${what} can have ${most / MB} MB at most`);
-
 export function rejectTooLarge(bytes: number, isPicture: boolean): void {
-  if (bytes > MAX_FILE_BYTES) throw tooLarge("A file", MAX_FILE_BYTES);
-  if (isPicture && bytes > MAX_PICTURE_BYTES) throw tooLarge("A picture", MAX_PICTURE_BYTES);
+  if (bytes > MAX_FILE_BYTES) throw new HttpError(413, FILE_TOO_LARGE);
+  if (isPicture && bytes > MAX_PICTURE_BYTES) throw new HttpError(413, PICTURE_TOO_LARGE);
 }

@@ -1,5 +1,5 @@
 import { SENDER_HEADER } from "#contract/cookies-and-headers.ts";
-import { MAX_FILE_BYTES, MAX_PICTURE_BYTES } from "#contract/file-rules.ts";
+import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from "#contract/file-rules.ts";
 import type { UploadedFile } from "#contract/files.ts";
 import { ApiError, ConnectionFailed, ResponseTimeout } from "./errors.ts";
 
@@ -54,9 +54,12 @@ export function uploadFile({ file, name, key, sender, onProgress, signal }: Uplo
 /** So that nobody waits for what the server would refuse. */
 export function reasonAgainst({ size, type }: File): string | null {
   if (size === 0) return "This file is empty";
-  if (type.startsWith("image/") && size > MAX_PICTURE_BYTES) return "A picture can have 5 MB at most";
-  return size > MAX_FILE_BYTES ? "A file can have 10 MB at most" : null;
+  if (type.startsWith("image/") && size > MAX_PICTURE_BYTES) return PICTURE_TOO_LARGE;
+  return size > MAX_FILE_BYTES ? FILE_TOO_LARGE : null;
 }
+
+/** Whether the server refuses this file whenever it is sent. */
+export const isRefusedForGood = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);
 
 /** Not `randomUUID`, which browsers offer on https only. */
 export const newUploadKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
