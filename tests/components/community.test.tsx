@@ -39,6 +39,9 @@ test("without a forum the dialog opens with a warning and a choice of forums, an
   await createTopic.click();
   await expectToast("Please select a forum", "Choose a forum category to create a new topic");
   await expect.element(dialog.getByLabelText("Forum")).toHaveFocus();
+  await dialog.getByLabelText("Forum").selectOptions("AI Ethics and Policy");
+  await expect.element(dialog.getByText("Please select a forum", { exact: true })).not.toBeInTheDocument();
+  await dialog.getByLabelText("Forum").selectOptions("Choose a forum");
   await dialog.getByLabelText("Topic Title").fill(TITLE);
   await dialog.getByLabelText("Content").fill(CONTENT);
   await create.click();

@@ -3,7 +3,7 @@ import type { Forum, Topic } from "#contract/forum.ts";
 import { setData } from "#web/lib/api/cached-data.ts";
 import { ApiError } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
-import { toast } from "#web/lib/toasts.ts";
+import { dismissError, toast } from "#web/lib/toasts.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField, TextField } from "#web/ui/fields.tsx";
 import { Form, FormButtons } from "#web/ui/form.tsx";
@@ -56,7 +56,14 @@ function TopicForm({ forums, forum, onCancel, onCreated }: TopicFormProps & { on
       }}
       onFailure={(error) => explainPostError(error, FAILURE)}
     >
-      <SelectField ref={opened ? undefined : focusFirst} name="forumId" label="Forum" defaultValue={opened?.id ?? ""}>
+      <SelectField
+        ref={opened ? undefined : focusFirst}
+        name="forumId"
+        label="Forum"
+        defaultValue={opened?.id ?? ""}
+        // The warning that one has to be chosen, which on a phone covers the title of the dialog.
+        onChange={dismissError}
+      >
         <option value="">Choose a forum</option>
         {forums
           .filter(({ archived }) => !archived)
