@@ -39,6 +39,14 @@ test("the panel under the bell is accessible and fits a phone, and Esc closes it
   await expect.element(bell).toHaveFocus();
 });
 
+test("the side menu leads to them under the name that their page has", async () => {
+  await page.viewport(390, 844);
+  await openPage("/about", { viewer: ROSA });
+  await press(page.getByRole("button", { name: "Menu", exact: true }), "Enter");
+  const entry = page.getByRole("dialog").getByRole("link", { name: "Notifications" });
+  await expect.element(entry).toHaveAttribute("href", "/notifications");
+});
+
 test("all notices are on a page of their own, where they can be marked as read", async () => {
   await openPage("/notifications", { viewer: ROSA, answers: { "/api/notifications": listOf([]) } });
   await expect.element(page.getByRole("heading", { name: "Nothing yet" })).toBeVisible();
