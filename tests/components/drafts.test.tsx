@@ -92,6 +92,17 @@ test("a draft begun on one device is finished on another, and is deleted everywh
   expect(account.drafts.size).toBe(0);
 });
 
+test("on a phone the drafts beside an empty form begin where its fields do", async () => {
+  await page.viewport(390, 844);
+  const { answers } = newAccount({ id: 1, fields: { title: "Begun before" } });
+  await openPage("/submit", { viewer: SAM, answers });
+  const heading = page.getByRole("heading", { name: "Your drafts" });
+  await expect.element(heading).toBeVisible();
+  const leftOf = (element: Element) => element.getBoundingClientRect().left;
+  expect(leftOf(heading.element())).toBe(leftOf(title.element()));
+  await page.viewport(414, 896);
+});
+
 test("two devices that change different fields both keep their text", async () => {
   const account = newAccount({ id: 3, fields: { title: "First title", description: "First words" } });
   await openPage("/submit?draft=3", { viewer: SAM, answers: account.answers });

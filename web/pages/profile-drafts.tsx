@@ -86,7 +86,7 @@ export function OtherDrafts({ userId }: { userId: number }) {
   if (!data && current) setData(current);
   if (!data?.items.length) return null;
   return (
-    <section aria-labelledby="drafts" className="mt-6 grid gap-3 px-5 sm:px-7">
+    <section aria-labelledby="drafts" className="mt-6 grid gap-3 lg:px-7">
       <h2 id="drafts" className="text-xl">
         Your drafts
       </h2>
