@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { ResourceDetail } from "#contract/resources.ts";
 import type { Self } from "#contract/users.ts";
 import { expectAccessibleInBothThemes } from "./support/accessibility.ts";
 import { example, SAM } from "./support/examples.ts";
 import { openPage } from "./support/open-page.tsx";
 import { press } from "./support/press.ts";
+import { expectToast } from "./support/toasts.ts";
 
 const fields = page.getByRole("region", { name: "Fill in the blanks" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -47,6 +48,19 @@ test("a blank that the reader empties stays empty, although it has a default", a
   await open(html);
   await expect.element(fields.getByLabelText("tone")).toHaveValue("");
   await expect.poll(() => marks()[0]).toBe("");
+});
+
+test("copying from the top of the page says which blanks are empty, and leads to the first of them", async () => {
+  await open(code("In a {{tone|friendly}} tone, {{topic}} for {{grade}}."));
+  await fields.getByLabelText("topic").fill("cells");
+  await button("Copy prompt").first().click();
+  await expectToast("Prompt copied", "One blank is still empty.");
+  await button("Fill in").click();
+  await expect.element(fields.getByLabelText("grade")).toHaveFocus();
+  await userEvent.keyboard("grade 8");
+  await button("Copy prompt").first().click();
+  await expect.poll(() => copied.at(-1)).toBe("In a friendly tone, cells for grade 8.");
+  await expect.element(button("Fill in")).not.toBeInTheDocument();
 });
 
 test("copying a prompt includes every block with a filled-in blank", async () => {

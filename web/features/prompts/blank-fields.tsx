@@ -1,8 +1,10 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import type { Blank } from "#contract/blanks.ts";
 import { reportUnexpected } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
+import { toast } from "#web/lib/toasts.ts";
 import { Button, buttonStyles } from "#web/ui/button.tsx";
 import { COPIED_MS, copyText } from "#web/ui/copy-code.ts";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
@@ -50,7 +52,7 @@ function Fields({ blanks, texts, ...prompt }: PromptProps & TextsWithBlanks) {
     setValues(next);
     storeValues(owner, resource.id, next);
   };
-  const empty = blanks.filter(({ key, initial }) => !values.get(key) && !initial).length;
+  const empty = emptyBlanks(blanks, values);
   return (
     <section
       aria-label="Fill in the blanks"
@@ -77,22 +79,23 @@ function Fields({ blanks, texts, ...prompt }: PromptProps & TextsWithBlanks) {
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <PromptActions {...prompt} />
+        <PromptActions {...prompt} besideFields />
         <Button variant="plain" size="sm" onClick={() => change(new Map())}>
           Clear
         </Button>
       </div>
-      {empty > 0 && (
-        <p className="text-quiet text-sm">
-          {empty === 1 ? "One blank is" : `${empty} blanks are`} still empty and will be copied as written.
-        </p>
-      )}
+      {empty > 0 && <p className="text-quiet text-sm">{stillEmpty(empty)} and will be copied as written.</p>}
     </section>
   );
 }
 
-/** What is done with a prompt as a whole. */
-export function PromptActions(prompt: PromptProps) {
+const emptyBlanks = (blanks: Blank[], values: Values) =>
+  blanks.filter(({ key, initial }) => !values.get(key) && !initial).length;
+
+const stillEmpty = (count: number) => `${count === 1 ? "One blank is" : `${count} blanks are`} still empty`;
+
+/** What is done with a prompt as a whole: at the top of its page, and below the fields for its blanks. */
+export function PromptActions({ besideFields = false, ...prompt }: PromptProps & { besideFields?: boolean }) {
   const tellCopied = useTellCopied(prompt);
   const { content } = prompt;
   // One block may be copied alone, by the button that its frame has.
@@ -104,10 +107,30 @@ export function PromptActions(prompt: PromptProps) {
   });
   return (
     <>
-      <CopyPrompt {...prompt} onCopied={tellCopied} />
+      <CopyPrompt
+        {...prompt}
+        onCopied={() => {
+          tellCopied();
+          if (!besideFields) offerToFillIn(prompt);
+        }}
+      />
       <OpenIn {...prompt} onOpened={tellCopied} />
     </>
   );
+}
+
+/** Those who copy at the top of the page may not have seen that there are fields further down. */
+function offerToFillIn(prompt: PromptProps): void {
+  const { resource, owner, content } = prompt;
+  const { blanks } = textsWithBlanks(promptBlocks(prompt));
+  const empty = emptyBlanks(blanks, readValues(owner, resource.id));
+  if (empty === 0) return;
+  const fillIn = () => [...(content.current?.querySelectorAll("textarea") ?? [])].find(({ value }) => !value)?.focus();
+  toast({
+    title: "Prompt copied",
+    description: `${stillEmpty(empty)}.`,
+    action: { label: "Fill in", onClick: fillIn },
+  });
 }
 
 /** What this page has told the server already, by reader and resource. */
