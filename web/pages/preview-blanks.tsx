@@ -10,6 +10,9 @@ export const previewBlanks: PreviewExtras = (contentHtml, content) => (
   <PreviewBlanks contentHtml={contentHtml} content={content} />
 );
 
+const CODE_BLOCK = /<div class="code-block">.*?<\/div>/gs;
+const BLANK = /\{\{[^{}]+\}\}/;
+
 type PreviewBlanksProps = { contentHtml: string; content: RefObject<HTMLElement | null> };
 
 function PreviewBlanks({ contentHtml, content }: PreviewBlanksProps) {
@@ -22,5 +25,15 @@ function PreviewBlanks({ contentHtml, content }: PreviewBlanksProps) {
   }, [contentHtml]);
   const type = contentType as Resource["contentType"];
   const resource = { id: 0, userId: 0, status: "pending", contentType: type, content: null, contentHtml } as const;
-  return <PromptBlanks key={contentType} resource={resource} content={content} owner={owner} />;
+  return (
+    <>
+      <PromptBlanks key={contentType} resource={resource} content={content} owner={owner} />
+      {contentType === "Prompt" && BLANK.test(contentHtml.replaceAll(CODE_BLOCK, "")) && (
+        <p className="sticky bottom-0 -mx-4 -mb-3 rounded-b-md border-line border-t bg-raised px-4 py-3 text-quiet text-sm">
+          Blanks like {"{{grade level}}"} become fields only in a prompt block: select the prompt, then press “Prompt
+          block”.
+        </p>
+      )}
+    </>
+  );
 }
