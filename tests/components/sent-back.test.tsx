@@ -35,6 +35,17 @@ test("an author whose resource was sent back reads why beside the form, and resu
   await expectToast("Resource resubmitted");
 });
 
+test.each(["/resources/7", "/resources/7/edit"])(
+  "at %s an author whose resource was sent back without a reason can ask for one",
+  async (path) => {
+    const silent = { ...review, reasons: [], note: null };
+    const resource = example<ResourceDetail>("ResourceDetail", { status: "rejected", review: silent as never });
+    await openPage(path, { viewer: ROSA, answers: { "/api/resources/7": resource } });
+    const ask = page.getByRole("link", { name: "Ask what to change" });
+    await expect.element(ask).toHaveAttribute("href", "/contact");
+  },
+);
+
 test("on the page of a prompt that was sent back the main action is to edit it", async () => {
   const prompt = {
     status: "rejected",
@@ -77,6 +88,24 @@ test("a waiting edit is under Pending, and its author reads how many submissions
     },
   });
   await expect.element(page.getByText("5 submissions are ahead of yours.", { exact: true })).toBeVisible();
+});
+
+test("the preview of a prompt says when its blanks are not in a prompt block", async () => {
+  await page.viewport(1280, 900);
+  const shown = page.getByRole("region", { name: "Preview" });
+  const hint = shown.getByText("become fields only in a prompt block");
+  const preview = async (contentHtml: string) => {
+    await openPage("/submit", { viewer: ROSA, answers: { "POST /api/preview": { contentHtml, hints: [] } } });
+    await page.getByLabelText("Content type").selectOptions("Prompt Template");
+    await page.getByLabelText("Content (optional)").fill("Act as a tutor for {{grade}}.");
+    await expect.element(shown.getByText("Act as a tutor")).toBeVisible();
+  };
+  await preview("<p>Act as a tutor for {{grade}}.</p>");
+  await expect.element(hint).toBeVisible();
+  await preview('<div class="code-block"><pre><code>Act as a tutor for {{grade}}.</code></pre></div>');
+  await expect.element(shown.getByLabelText("grade")).toBeVisible();
+  await expect.element(hint).not.toBeInTheDocument();
+  await page.viewport(414, 896);
 });
 
 test("an address without its beginning is completed, and the preview beside the text has the fields of its blanks", async () => {

@@ -6,7 +6,7 @@ import { ResourceForm } from "#web/features/resources/resource-form.tsx";
 import { ResourceFormPlaceholder, ResourceNotFound } from "#web/features/resources/resource-placeholder.tsx";
 import { resourceQuery } from "#web/features/resources/resource-queries.ts";
 import { useSendResource } from "#web/features/resources/use-send-resource.ts";
-import { Reasons } from "#web/features/reviews/history.tsx";
+import { ReasonsForAuthor } from "#web/features/reviews/history.tsx";
 import { useQuery } from "#web/lib/api/query.ts";
 import { deleteDraft } from "#web/lib/forms/drafts.ts";
 import type { PageProps } from "#web/lib/navigation/lazy-page.ts";
@@ -103,9 +103,10 @@ const WhatToChange = ({ resource: { review } }: { resource: ResourceDetail }) =>
       <h2 id="what-to-change" className="text-xl">
         Needs changes
       </h2>
-      <Reasons {...review} />
+      <ReasonsForAuthor {...review} />
       <p className="text-quiet text-sm">
-        The team asked for this on <FormattedDate iso={review.decidedAt} />.
+        The team {review.reasons.length > 0 || review.note ? "asked for this" : "sent it back"} on{" "}
+        <FormattedDate iso={review.decidedAt} />.
       </p>
     </aside>
   );

@@ -1,5 +1,5 @@
 import type { Resource } from "#contract/resources.ts";
-import { Reasons } from "#web/features/reviews/history.tsx";
+import { ReasonsForAuthor } from "#web/features/reviews/history.tsx";
 import { ListPlaceholder, PagedList } from "#web/features/users/paged-list.tsx";
 import { needsChangesPath } from "#web/features/users/profile-queries.ts";
 import { Submission } from "#web/features/users/unpublished.tsx";
@@ -43,7 +43,7 @@ function Rejected({ resource }: { resource: Resource }) {
       }
     >
       {status === "approved" && <p>This is about your edit. Readers still see the approved text.</p>}
-      {review && <Reasons {...review} />}
+      {review && <ReasonsForAuthor {...review} />}
     </Submission>
   );
 }

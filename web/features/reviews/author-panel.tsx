@@ -5,7 +5,7 @@ import { formatHours } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Differences } from "./differences.tsx";
-import { Reasons } from "./history.tsx";
+import { ReasonsForAuthor } from "./history.tsx";
 
 const queuePlaceQuery = (id: number) => readOrNull<Place>(`/api/resources/${id}/queue`, [404]);
 
@@ -39,7 +39,7 @@ export function AuthorPanel({ resource }: { resource: ResourceDetail }) {
 const NeedsChanges = ({ resource }: { resource: Resource }) => (
   <Notice title="Needs changes">
     <p>{whatHappened(resource)}</p>
-    {resource.review && <Reasons {...resource.review} />}
+    {resource.review && <ReasonsForAuthor {...resource.review} />}
     <p className="mt-2">
       <ButtonLink href={`/resources/${resource.id}/edit`} size="sm">
         Edit and Resubmit

@@ -5,6 +5,7 @@ import { readPageOrNull, useQuery } from "#web/lib/api/query.ts";
 import { FormattedDate } from "#web/ui/formatted-date.tsx";
 import { LoadError, Skeleton } from "#web/ui/loading.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { UserLink } from "#web/ui/user-link.tsx";
 
 const historyQuery = (id: number) => readPageOrNull<HistoryEntry>(`/api/resources/${id}/history?limit=50`, [404]);
@@ -74,6 +75,16 @@ export function AskedBefore({ resourceId }: { resourceId: number }) {
     </Notice>
   );
 }
+
+/** For the author, who would have to guess otherwise. The reviewer may still be writing. */
+export const ReasonsForAuthor = ({ reasons, note }: ReasonsProps) =>
+  reasons.length > 0 || note ? (
+    <Reasons reasons={reasons} note={note} />
+  ) : (
+    <p>
+      The team has not given a reason. <TextLink href="/contact">Ask what to change</TextLink>
+    </p>
+  );
 
 type ReasonsProps = { reasons: readonly Reason[]; note: string | null };
 
