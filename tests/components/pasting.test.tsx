@@ -34,6 +34,16 @@ test("pasted formatting becomes Markdown at the caret, which undo reverts and th
   await expect.element(content).toHaveValue(pasted);
 });
 
+test("what is pasted at the end of a long text is in view", async () => {
+  await openPage("/submit", { viewer: SAM });
+  await content.fill("line\n".repeat(60));
+  const area = content.element() as HTMLTextAreaElement;
+  area.setSelectionRange(area.value.length, area.value.length);
+  paste(`<ul>${"<li><b>item</b></li>".repeat(40)}</ul>`, "item");
+  await expect.element(content).toHaveValue(expect.stringContaining("**item**"));
+  await expect.poll(() => area.scrollHeight - area.clientHeight - area.scrollTop).toBeLessThan(2);
+});
+
 test("plain text, and text pasted into a code block, stays unchanged", async () => {
   await openPage("/submit", { viewer: SAM });
   await content.fill("```prompt\n\n```\n");

@@ -25,6 +25,8 @@ export function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): voi
     // What was typed while the code loaded has moved the place; the caret has moved with it.
     const [from, to] = area.value === value ? [selectionStart, selectionEnd] : [area.selectionStart, area.selectionEnd];
     insertText(area, apart(pasted, area.value.slice(0, from), area.value.slice(to)), from, to);
+    // Browsers scroll to the caret only after pastes of their own.
+    if (area.selectionEnd === area.value.length) area.scrollTop = area.scrollHeight;
   };
   import("./markdown-from-clipboard.ts").then(
     ({ markdownFromClipboard }) => insert(markdownFromClipboard(html) || plain),
