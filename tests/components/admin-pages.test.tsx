@@ -272,6 +272,8 @@ test("a logo is uploaded, an unreadable color is refused as it is picked, and bo
     await expect.element(main.getByText(/^In the light theme, a button and/)).toBeVisible();
     await click("Save Changes");
     await expectFieldErrors({ "Accent color": "In the light theme, a button and" });
+    const reasons = main.getByText(/^In the light theme, a button and/).elements();
+    expect(reasons.filter((reason) => reason.checkVisibility())).toHaveLength(1);
     expect(sent).toEqual([]);
     await accent.fill("#6a1b9a");
     await expect.element(main.getByRole("list", { name: "Preview" })).toBeVisible();

@@ -136,7 +136,7 @@ function AccentField({ saved }: { saved: string | null }) {
   return (
     <div ref={box} onInput={show} className="grid gap-3">
       <CheckboxField name="ownAccent" label="Use an accent color of our own" defaultChecked={saved !== null} />
-      <div hidden={color === null}>
+      <div hidden={color === null} className="group">
         <Field
           name="accent"
           label="Accent color"
@@ -162,7 +162,8 @@ function AccentPreview({ color }: { color: string }) {
   const accent = accentOf(color);
   if ("failed" in accent) {
     return (
-      <p role="status" className="mt-3 font-medium text-danger text-sm">
+      // Once it is refused, the field itself says why.
+      <p role="status" className="mt-3 font-medium text-danger text-sm group-has-[[aria-invalid=true]]:hidden">
         {reasonAgainst(accent.failed)}
       </p>
     );
