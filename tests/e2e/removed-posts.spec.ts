@@ -19,7 +19,7 @@ test("a moderator restores a removed post, by keyboard", async ({ page, server }
   await page.goto("/admin/removed");
   const row = page.getByRole("list", { name: "Removed posts" }).getByRole("listitem").filter({ hasText: words });
   await expect(row).toContainText(title);
-  await expect(row).toContainText(`Written by User #${author.id}`);
+  await expect(row).toContainText(`Written by Robin Doe User #${author.id}`);
   await pressAt(page, row.getByRole("button", { name: "Restore" }));
   await expectToast(page, "Restored", "The comment is back where it was");
   await expect(row).toHaveCount(0);

@@ -8,7 +8,7 @@ import { comments, ratings, resources, trials } from "#server/db/schema/resource
 import type { Deps } from "#server/deps.ts";
 import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
 import { checkMayDecide, withRefusal } from "#server/features/moderation/moderation.ts";
-import { authorColumn } from "#server/features/profiles/profiles.ts";
+import { staffAuthorColumn } from "#server/features/profiles/profiles.ts";
 import type { RenderWithPeople } from "#server/features/texts/texts.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
@@ -84,7 +84,7 @@ const columns = {
   kind,
   id: targetId,
   userId: removedPosts.userId,
-  author: authorColumn(removedPosts.userId),
+  author: staffAuthorColumn(removedPosts.userId),
   title: sql<string>`coalesce(${sql`(select ${resources.title} ${ofResource}), (select ${topics.title} ${ofTopic})`})`,
   excerpt: sql<string>`${excerptOf(REMOVED_WORDS)}`,
   removedBy: removedPosts.removedBy,

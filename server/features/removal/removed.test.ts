@@ -40,6 +40,13 @@ test.each(KINDS)("a removed %s is restored once, and can be removed again", asyn
   expect((await restore(kind, id)).status).toBe(204);
 });
 
+test("moderators read the name of an author whom others see by number", async () => {
+  const [posts, admin] = [await onePostOfEach(hub), await hub.admin()];
+  await posts.author.expectOk("DELETE", posts.comment.path);
+  const [{ author }] = await admin.expectOk("GET", "/api/admin/removed");
+  expect(author.name).toBe(posts.author.user.username);
+});
+
 test("moderators see removed posts, newest first, with their place and until when they can be restored", async () => {
   const posts = await onePostOfEach(hub);
   const admin = await hub.admin();

@@ -14,7 +14,7 @@ import { lockSitePages } from "#server/db/locks.ts";
 import { noticeEvents } from "#server/db/schema/notices.ts";
 import { pageVersions } from "#server/db/schema/site.ts";
 import { logAdminAction } from "#server/features/admin-log/admin-log.ts";
-import { maybeAuthorColumn } from "#server/features/profiles/profiles.ts";
+import { staffAuthorColumn } from "#server/features/profiles/profiles.ts";
 import { type Endpoint, endpoint } from "#server/platform/api/endpoint.ts";
 import { mergeSeen } from "#server/platform/api/merge-seen.ts";
 import type { Viewer } from "#server/platform/api/viewer.ts";
@@ -102,7 +102,7 @@ export function managePagesRoutes(): Endpoint[] {
 
 const { id, page, lead, content, toldMembers, createdBy, createdAt } = pageVersions;
 
-const columns = { id, lead, content, toldMembers, createdBy, author: maybeAuthorColumn(createdBy), createdAt };
+const columns = { id, lead, content, toldMembers, createdBy, author: staffAuthorColumn(createdBy), createdAt };
 
 const VERSIONS: List<typeof columns> = {
   columns,

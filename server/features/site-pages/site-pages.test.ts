@@ -180,6 +180,13 @@ describe("members", () => {
   });
 });
 
+test("admins read the name of who wrote a version, even of somebody whom others see by number", async () => {
+  const admin = await hub.admin();
+  await change(admin, "contact", { content: "Ask at the front desk." });
+  const [version] = await admin.expectOk("GET", "/api/admin/pages/contact/versions");
+  expect(version.author.name).toBe(admin.user.username);
+});
+
 test("an admin who leaves is no longer named, and the text stays", async () => {
   const [admin, leaving] = [await hub.admin(), await hub.teacher()];
   await hub.db.execute(sql`update users set role = 'admin' where id = ${leaving.user.id}`);
