@@ -71,6 +71,8 @@ test("values that no trial can have are left out of the form", async () => {
   const form = page.getByRole("form", { name: "Say how it went" });
   await expect.element(form.getByLabelText("Grades")).toHaveValue("");
   expect(form.getByRole("radio", { checked: true }).elements()).toEqual([]);
+  // Today, as without the nonsense.
+  expect((form.getByLabelText("Day").element() as HTMLInputElement).value).toMatch(/^\d{4}-\d\d-\d\d$/);
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect.element(form).not.toBeInTheDocument();
   expect(location.search).toBe("");

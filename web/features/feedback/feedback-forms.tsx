@@ -214,7 +214,7 @@ function trialIn(search: string): FilledTrial | null {
     values.find((value) => value === query.get(name));
   return {
     tool: text("tool", 60),
-    triedOn: text("triedOn", 10),
+    triedOn: /^\d{4}-\d\d-\d\d$/.exec(query.get("triedOn") ?? "")?.[0],
     grade: choice("grade", TRIAL_GRADES),
     outcome: choice("outcome", OUTCOMES),
     note: text("note", 2000),
