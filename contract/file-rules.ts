@@ -48,3 +48,7 @@ export const labelOfType = (type: string) => DOCUMENT_KINDS[type]?.label ?? "Pic
 /** Without brackets, so that it can be written in Markdown. */
 export const addressOfFile = (id: number, name: string) =>
   `/files/${id}/${encodeURIComponent(name).replaceAll("(", "%28").replaceAll(")", "%29")}`;
+
+/** Makes links to files and pictures of this site absolute, in Markdown. */
+export const withWholeAddresses = (content: string, origin: string) =>
+  content.replace(/(?:\]\(|\]: ?)(?=\/files\/[1-9])/g, (start) => start + origin);

@@ -1,6 +1,7 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { type Blank, findBlanks } from "#contract/blanks.ts";
+import { withWholeAddresses } from "#contract/file-rules.ts";
 import { codeBlocks } from "#contract/rendered-html.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import { addTool, type Library, noResource, readOr, ToolError } from "./library-tool.ts";
@@ -50,14 +51,21 @@ export const addFillPrompt = (server: McpServer, library: Library): void =>
         );
       const filledIn = (key: string) =>
         given.get(key) || blanks.find((blank) => blank.key === key)?.initial || undefined;
-      const text = neutral(filledPrompt(resource, (key, asWritten) => filledIn(key) ?? asWritten));
+      const text = neutral(
+        withWholeAddresses(
+          filledPrompt(resource, (key, asWritten) => filledIn(key) ?? asWritten),
+          library.origin,
+        ),
+      );
       const missing = blanks.filter(({ key }) => filledIn(key) === undefined).map(({ label }) => label);
       const usual = blanks.filter(({ key, initial }) => !given.get(key) && initial).map(({ label }) => label);
       const address = `${library.origin}/resources/${id}`;
       const said = [
-        missing.length === 0
-          ? "All blanks are filled in."
-          : `${missing.length} of ${blanks.length} blanks are still to be filled in.`,
+        blanks.length === 0
+          ? "It has no blanks. The text as it is:"
+          : missing.length === 0
+            ? "All blanks are filled in."
+            : `${missing.length} of ${blanks.length} blanks are still to be filled in.`,
         marked(
           [
             ...(missing.length > 0 ? [`Still to be filled in: ${missing.map(onOneLine).join(", ")}`, ""] : []),

@@ -1,5 +1,6 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
+import { withWholeAddresses } from "#contract/file-rules.ts";
 import { authorName } from "#contract/names.ts";
 import type { ResourceDetail } from "#contract/resources.ts";
 import type { Tool } from "#contract/tools.ts";
@@ -80,8 +81,9 @@ const MOST = { description: 3_000, markdown: 32_000, note: 700, blanks: 3_000 };
 function describe(resource: ResourceDetail, { version, trials, tools, address }: Around) {
   const { id, title, author, description, content, licence, publishedAt, studentData, trialCount, workedCount } =
     resource;
-  const markdown = content && shortened(neutral(content), MOST.markdown);
-  const isCut = content !== null && markdown !== neutral(content);
+  const whole = content && neutral(withWholeAddresses(content, new URL(address).origin));
+  const markdown = whole && shortened(whole, MOST.markdown);
+  const isCut = markdown !== whole;
   const about = shortened(neutral(description), MOST.description);
   const told = trials.map(({ note, ...trial }) => ({ ...trial, note: note && shortened(onOneLine(note), MOST.note) }));
   const blanks = blanksOf(resource).map(({ label, initial }) => ({

@@ -155,6 +155,18 @@ test("an assistant finds a resource that worked with an allowed tool, fills it i
   expect(again.data.resources[0]).toMatchObject({ id, trialCount: 2, workedCount: 2, lastTriedOn: "2026-03-12" });
 });
 
+test("files in a text have whole addresses, and a text without blanks is not called filled in", async () => {
+  const content = "Look.\n\n![A cell](/files/7/cell.webp)";
+  const id = await publish(hub, author, { title: "Cells to look at", content });
+  const client = await assistant();
+  const read = await use(client, "get_resource", { id });
+  const whole = `Look.\n\n![A cell](${new URL(read.data.address).origin}/files/7/cell.webp)`;
+  expect([inside(read.data.markdown), read.data.isCut]).toEqual([whole, false]);
+  const filled = await use(client, "fill_prompt", { id });
+  expect(inside(filled.data.text)).toBe(whole);
+  expect(ours(filled.text)).toContain("It has no blanks.");
+});
+
 const inside = (text: string) => text.slice(BEGIN.length, -END.length).trim();
 
 test("no tool shows pending, rejected or removed resources, except to callers who may see them", async () => {

@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import { withWholeAddresses } from "#contract/file-rules.ts";
 import type { ResourceList } from "#contract/lists.ts";
 import { authorName } from "#contract/names.ts";
 import { FIELD_NAMES, isPortable } from "#contract/resource-fields.ts";
@@ -132,10 +133,6 @@ export function markdownFile({ resource, author, address, origin }: Source): str
   const lines = fields.filter(([, value]) => isTold(value)).map(([name, value]) => `${name}: ${yamlOf(value)}`);
   return ["---", ...lines, "---", withWholeAddresses(content ?? "", origin), ""].join("\n");
 }
-
-/** Makes links to files and pictures of this site absolute. */
-const withWholeAddresses = (content: string, origin: string) =>
-  content.replace(/(?:\]\(|\]: ?)(?=\/files\/[1-9])/g, (start) => start + origin);
 
 const isTold = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
 
