@@ -128,6 +128,17 @@ test("a failed upload is tried again with its key, and no typed text is lost", a
   await expect.element(reply).toHaveValue("Words\n![](/files/92/board.webp)\nand more");
 });
 
+test("a picture that the server refuses can only be removed", async () => {
+  await openTopic();
+  await reply.fill("Words");
+  paste([pictureFile()]);
+  (await arrived(1)).refuse(413, "A picture can have 5 MB at most");
+  await expect.element(page.getByText("A picture can have 5 MB at most")).toBeVisible();
+  await expect.element(button("Try board.png again")).not.toBeInTheDocument();
+  await press(button("Remove board.png"), "Enter");
+  await expect.element(reply).toHaveValue("Words\n\n");
+});
+
 test("deleting the placeholder of a picture cancels it, and undo restores it to be tried again", async () => {
   await openTopic();
   await reply.fill("Words");
@@ -172,6 +183,8 @@ test("the toolbar's button accepts pictures, too, and other files belong to a re
   await expect.element(description).toBeVisible();
   drop([pictureFile("worksheet.pdf", "application/pdf")]);
   await expectToast("Only pictures go into a text", "Attach it to a resource instead");
+  // As an error, not as something that was done.
+  await expect.element(page.getByRole("alert").filter({ hasText: "Only pictures go into a text" })).toBeInTheDocument();
   paste([pictureFile("scan.heic", "image/heic")]);
   await expectToast("Pictures can be PNG, JPEG, WebP, GIF or AVIF");
   await reply.fill(`${"![a](/files/95/photo.webp)\n".repeat(9)}end`);

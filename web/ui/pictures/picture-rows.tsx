@@ -80,7 +80,7 @@ export function UploadingPicture({ name, progress, onRetry, onFile, onRemove }: 
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi className="wrap-anywhere min-w-0 flex-1 basis-48">{name}</bdi>
         {!progress && <ChooseAgain name={name} onFile={onFile} />}
-        {progress?.error && (
+        {progress?.error && !progress.isRefused && (
           <Button variant="quiet" size="sm" aria-label={`Try ${name} again`} onClick={onRetry}>
             Try again
           </Button>

@@ -129,13 +129,14 @@ function acceptedOf(files: File[], room: number, place: Place): File[] {
   const pictures = files.filter(({ type }) => ACCEPTED_PICTURES.split(",").includes(type));
   const others = files.filter((file) => !pictures.includes(file));
   if (others.some(({ type }) => type.startsWith("image/")))
-    toast({ title: "Pictures can be PNG, JPEG, WebP, GIF or AVIF" });
+    toast({ title: "Pictures can be PNG, JPEG, WebP, GIF or AVIF", variant: "destructive" });
   else if (others.length > 0)
     toast({
+      variant: "destructive",
       title: "Only pictures go into a text",
       description:
         place === "resource" ? 'Attach it under "Attached files" instead' : "Attach it to a resource instead",
     });
-  if (pictures.length > room) toast({ title: TOO_MANY_PICTURES });
+  if (pictures.length > room) toast({ title: TOO_MANY_PICTURES, variant: "destructive" });
   return pictures.slice(0, Math.max(0, room));
 }

@@ -3,7 +3,7 @@ import { isPicture } from "#contract/file-rules.ts";
 import type { UploadedFile } from "#contract/files.ts";
 import { pictureMarkdown } from "#contract/text-pictures.ts";
 import { reasonOf } from "#web/lib/api/errors.ts";
-import { newUploadKey, reasonAgainst, uploadFile } from "#web/lib/api/upload.ts";
+import { isRefusedForGood, newUploadKey, reasonAgainst, uploadFile } from "#web/lib/api/upload.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 import { insertText, replaceText } from "#web/ui/insert-text.ts";
 import { nextNumber, onOwnLines, placeholderFor, placeholdersIn } from "./placeholders.ts";
@@ -11,7 +11,12 @@ import { nextNumber, onOwnLines, placeholderFor, placeholdersIn } from "./placeh
 type Area = RefObject<HTMLTextAreaElement | null>;
 
 type Sent = { file: File; key: string; abort: AbortController; arrived?: UploadedFile };
-export type Progress = { share: number; error: string | null };
+export type Progress = {
+  share: number;
+  error: string | null;
+  /** To try again would not help. */
+  isRefused?: boolean;
+};
 
 /**
  * Pictures on their way into a text, by the numbers of their placeholders. What is there is what the text says: a placeholder
@@ -47,10 +52,10 @@ export function usePictureUploads(area: Area, onArrived: (file: UploadedFile) =>
     if (!one) return;
     const { file, key } = one;
     const tooLarge = reasonAgainst(file);
-    if (tooLarge) return change(number, { error: tooLarge });
+    if (tooLarge) return change(number, { error: tooLarge, isRefused: true });
     const abort = new AbortController();
     one.abort = abort;
-    change(number, { share: 0, error: null });
+    change(number, { share: 0, error: null, isRefused: false });
     try {
       const onProgress = (share: number) => change(number, { share });
       const arrived =
@@ -59,11 +64,11 @@ export function usePictureUploads(area: Area, onArrived: (file: UploadedFile) =>
           ...{ file, name: file.name || "picture", key, sender: viewer?.id, onProgress, signal: abort.signal },
         }));
       // The browser goes by the name of a file, the server by what is in it.
-      if (!isPicture(arrived)) return change(number, { error: "This file is not a picture" });
+      if (!isPicture(arrived)) return change(number, { error: "This file is not a picture", isRefused: true });
       one.arrived = arrived;
       show(number, arrived);
     } catch (error) {
-      if (!abort.signal.aborted) change(number, { error: reasonOf(error) });
+      if (!abort.signal.aborted) change(number, { error: reasonOf(error), isRefused: isRefusedForGood(error) });
     }
   }
 
