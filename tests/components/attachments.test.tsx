@@ -36,7 +36,7 @@ test("files are attached by drop and paste, five at most, and one can be cancele
   await openPage("/submit", { viewer: SAM });
   await give("Attached files", "drop", "one.pdf", "two.pdf", "three.pdf");
   await give("Attached files", "paste", "four.pdf", "five.pdf", "six.pdf");
-  await expect.element(page.getByText("At most 5 files can be attached")).toBeVisible();
+  await expect.element(page.getByText("At most 5 files can be attached. Left out: six.pdf")).toBeVisible();
   await expect.element(button("Attach files")).toBeDisabled();
   expect(uploads.map(({ name }) => name)).toEqual(["one.pdf", "two.pdf", "three.pdf", "four.pdf", "five.pdf"]);
   uploads[0]?.progress(0.5);
@@ -44,13 +44,56 @@ test("files are attached by drop and paste, five at most, and one can be cancele
   await press(button("Cancel two.pdf"), "Enter");
   await expect.poll(() => uploads[1]?.isAborted).toBe(true);
   await expect.element(page.getByText("two.pdf")).not.toBeInTheDocument();
+  await expect.element(button("Attach files")).toHaveFocus();
   for (const n of [0, 2, 3, 4]) uploads[n]?.arrive(90 + n);
   await expect.poll(() => field("fileIds")).toBe("90,92,93,94");
   await expect.element(button("Attach files")).toBeEnabled();
+  // The others say that they are attached, and this stays.
+  await expect.element(page.getByText("Left out: six.pdf")).toBeVisible();
+  await press(button("Remove one.webp"), "Enter");
+  await expect.element(page.getByText("Left out: six.pdf")).not.toBeInTheDocument();
+});
+
+test("files are moved by keyboard, and the focus stays with them", async () => {
+  await openEditing({});
+  await press(button("Move IMG_1.pdf down"), "Enter");
+  expect(field("fileIds")).toBe("91,90");
+  await expect.element(page.getByText("IMG_1.pdf is now number 2 of 2")).toBeVisible();
+  await expect.element(button("Move IMG_1.pdf up")).toHaveFocus();
+  await press(button("Remove IMG_1.pdf"), "Enter");
+  await expect.element(button("Attach files")).toHaveFocus();
+});
+
+test("what the server refuses is not offered to be tried again", async () => {
+  const uploads = heldUploads();
+  const sent = await openEditing({});
+  await give("Attached files", "drop", "grades.docm");
+  uploads[0]?.refuse(422, "Files with macros are not accepted");
+  await expect.element(page.getByText("Files with macros are not accepted")).toBeVisible();
+  await expect.element(button("Try grades.docm again")).not.toBeInTheDocument();
+  await button("Save Changes").click();
+  await expect.element(page.getByText("Please remove it, or attach another one.")).toBeVisible();
+  await expect.element(button("Remove grades.docm")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await button("Save Changes").click();
+  await expect.poll(() => sent).toEqual(["PUT /api/resources/7 [90,91]"]);
+});
+
+test("a document that is dropped on the cover is refused", async () => {
+  const restore = stubUploads(() => ({ id: 95, type: "application/pdf" }));
+  try {
+    await openPage("/submit", { viewer: SAM });
+    await give("Cover picture", "drop", "board.pdf");
+    await expect.element(page.getByText("This file is not a picture")).toBeVisible();
+    await expect.element(button("Try board.pdf again")).not.toBeInTheDocument();
+    expect(field("coverId")).toBe("");
+  } finally {
+    restore();
+  }
 });
 
 test("a cover is dropped, shown, taken away and goes with the submission", async () => {
-  const restore = stubUploads(() => ({ id: 95 }));
+  const restore = stubUploads(() => ({ id: 95, type: "image/webp" }));
   try {
     await openPage("/submit", { viewer: SAM });
     await give("Cover picture", "drop", "board.png");

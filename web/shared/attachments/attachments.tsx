@@ -40,6 +40,7 @@ function Files({ input, given }: { input: FieldRef; given: AttachedFile[] }) {
   const readFiles = (ids: number[]) => filesWith(client, ids, given);
   const [files, setFiles] = useField<Shown[]>(input, { empty: [], read: readFiles, write: idsOf });
   const [said, setSaid] = useState("");
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   const lastRenamed = useRef<number>(null);
   const { uploads, add, ...actions } = useUploads(input, (file) => {
     setFiles((all) => [...all, file]);
@@ -48,7 +49,7 @@ function Files({ input, given }: { input: FieldRef; given: AttachedFile[] }) {
   const room = most - files.length - uploads.length;
   const attach = (chosen: File[]) => {
     add(chosen.slice(0, Math.max(0, room)));
-    if (chosen.length > room) setSaid(`At most ${most} files can be attached`);
+    setLeftOut(chosen.slice(Math.max(0, room)).map(({ name }) => name));
   };
   return (
     <DropZone onFiles={attach} label="Attached files">
@@ -62,7 +63,10 @@ function Files({ input, given }: { input: FieldRef; given: AttachedFile[] }) {
             <FileRow
               key={file.id}
               {...{ file, at, count: files.length, lastRenamed }}
-              onMove={(by) => setFiles((all) => moved(all, at, at + by))}
+              onMove={(by) => {
+                setFiles((all) => moved(all, at, at + by));
+                setSaid(`${file.name} is now number ${at + by + 1} of ${files.length}`);
+              }}
               onRenamed={(renamed) => {
                 lastRenamed.current = renamed.id;
                 setFiles((all) => all.map((one) => (one.id === file.id ? renamed : one)));
@@ -70,6 +74,7 @@ function Files({ input, given }: { input: FieldRef; given: AttachedFile[] }) {
               }}
               onRemove={() => {
                 setFiles((all) => all.filter(({ id }) => id !== file.id));
+                setLeftOut([]);
                 setSaid(`${file.name} is removed`);
               }}
             />
@@ -84,6 +89,9 @@ function Files({ input, given }: { input: FieldRef; given: AttachedFile[] }) {
       </ChooseFiles>
       <p role="status" className="text-quiet text-sm empty:hidden">
         {said}
+      </p>
+      <p role="alert" className="wrap-anywhere font-medium text-danger text-sm empty:hidden">
+        {leftOut.length > 0 && `At most ${most} files can be attached. Left out: ${leftOut.join(", ")}`}
       </p>
       <FormError name="fileIds" />
     </DropZone>
@@ -241,7 +249,7 @@ function CoverPicture({ input }: { input: FieldRef }) {
     read: async ([id]) => id ?? null,
     write: (id) => String(id ?? ""),
   });
-  const { uploads, add, ...actions } = useUploads(input, ({ id }) => setCover(() => id));
+  const { uploads, add, ...actions } = useUploads(input, ({ id }) => setCover(() => id), { picturesOnly: true });
   const choose = (files: File[]) => add(files.slice(0, 1));
   return (
     <DropZone onFiles={choose} label="Cover picture">

@@ -1,4 +1,12 @@
-import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type DragEvent,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { labelOfType } from "#contract/file-rules.ts";
 import { formatBytes } from "#web/lib/format/files.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -7,13 +15,13 @@ import type { Upload } from "./use-uploads.ts";
 type UploadingProps = { upload: Upload; retry: (key: string) => void; cancel: (key: string) => void };
 
 export function Uploading({ upload, retry, cancel }: UploadingProps) {
-  const { key, name, bytes, share, error, isMissed } = upload;
+  const { key, name, bytes, share, error, isRefused, isMissed } = upload;
   return (
     <li data-uploading className="grid gap-1 rounded border border-line p-2">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <FileName name={name} bytes={bytes} />
         <span className="flex flex-wrap gap-1">
-          {error && (
+          {error && !isRefused && (
             <Small label={`Try ${name} again`} onClick={() => retry(key)}>
               Try again
             </Small>
@@ -31,7 +39,7 @@ export function Uploading({ upload, retry, cancel }: UploadingProps) {
         <progress value={share} max={1} aria-label={`Uploading ${name}`} className="w-full" />
       )}
       <p role="alert" className="font-medium text-sm empty:hidden">
-        {isMissed && (error ? MISSED_FAILURE : MISSED)}
+        {isMissed && (isRefused ? MISSED_REFUSED : error ? MISSED_FAILURE : MISSED)}
       </p>
     </li>
   );
@@ -39,6 +47,8 @@ export function Uploading({ upload, retry, cancel }: UploadingProps) {
 
 const MISSED = "Nothing was sent because this file is still uploading. Please wait for it, or cancel it.";
 const MISSED_FAILURE = "Nothing was sent because this file is missing. Please try again, or remove it.";
+
+const MISSED_REFUSED = "Nothing was sent, since this file is missing. Please remove it, or attach another one.";
 
 export const FileName = ({ name, type, bytes }: { name: string; type?: string; bytes: number }) => (
   <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
@@ -100,6 +110,7 @@ type DropZoneProps = { label: string; onFiles: (files: File[]) => void; children
 
 export function DropZone({ label, onFiles, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
+  const keepFocus = useKeptFocus();
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
@@ -107,6 +118,7 @@ export function DropZone({ label, onFiles, children }: DropZoneProps) {
   };
   return (
     <fieldset
+      onFocus={keepFocus}
       className={`grid gap-3 rounded-lg border border-dashed p-4 ${isOver ? "border-pencil bg-pencil-tint" : "border-line"}`}
       onDragEnter={over}
       onDragOver={over}
@@ -127,4 +139,25 @@ export function DropZone({ label, onFiles, children }: DropZoneProps) {
       {children}
     </fieldset>
   );
+}
+
+/** A button that is pressed may leave with its row, or be disabled. The focus then goes to the nearest one that is left. */
+function useKeptFocus() {
+  const focused = useRef<{ element: HTMLElement; zone: HTMLElement }>(null);
+  useEffect(() => {
+    if (!focused.current) return;
+    const { element, zone } = focused.current;
+    if (element.isConnected && !element.matches(":disabled")) return;
+    // Later than the form, which may give the focus to another element.
+    const timer = setTimeout(() => {
+      const { activeElement } = document;
+      if (activeElement !== document.body && activeElement !== element) return;
+      const inRow = element.isConnected && element.parentElement?.querySelector<HTMLElement>("button:enabled");
+      (inRow || zone.querySelector<HTMLElement>("button:enabled:not(li *)"))?.focus();
+    });
+    return () => clearTimeout(timer);
+  });
+  return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target instanceof HTMLElement) focused.current = { element: target, zone: currentTarget };
+  };
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { isPicture } from "#contract/file-rules.ts";
 import type { UploadedFile } from "#contract/files.ts";
 import { reasonOf } from "#web/lib/api/errors.ts";
-import { newUploadKey, reasonAgainst, uploadFile } from "#web/lib/api/upload.ts";
+import { isRefusedForGood, newUploadKey, reasonAgainst, uploadFile } from "#web/lib/api/upload.ts";
 import { useViewer } from "#web/lib/session/viewer.ts";
 
 export type Upload = {
@@ -10,6 +11,8 @@ export type Upload = {
   bytes: number;
   share: number;
   error: string | null;
+  /** To try again would not help. */
+  isRefused?: boolean;
   /** Somebody tried to send the form without it. */
   isMissed?: boolean;
 };
@@ -20,7 +23,11 @@ type Sent = { file: File; abort: AbortController };
  * Files on their way to this field. One that fails stays, to be tried again; the others go on. Until they have arrived or are
  * removed, the form is not sent: it would go without them.
  */
-export function useUploads(input: FieldRef, onUploaded: (file: UploadedFile) => void) {
+export function useUploads(
+  input: FieldRef,
+  onUploaded: (file: UploadedFile) => void,
+  { picturesOnly = false }: { picturesOnly?: boolean } = {},
+) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const sent = useRef(new Map<string, Sent>());
   const viewer = useViewer();
@@ -37,15 +44,19 @@ export function useUploads(input: FieldRef, onUploaded: (file: UploadedFile) => 
     const abort = new AbortController();
     sent.current.set(key, { file, abort });
     const tooLarge = reasonAgainst(file);
-    if (tooLarge) return change(key, { error: tooLarge });
+    if (tooLarge) return change(key, { error: tooLarge, isRefused: true });
     change(key, { share: 0, error: null, isMissed: false });
     try {
       const { name } = file;
       const onProgress = (share: number) => change(key, { share });
-      onUploaded(await uploadFile({ file, name, key, sender: viewer?.id, onProgress, signal: abort.signal }));
+      const arrived = await uploadFile({ file, name, key, sender: viewer?.id, onProgress, signal: abort.signal });
+      // What is dropped or pasted may be of any kind.
+      if (picturesOnly && !isPicture(arrived))
+        return change(key, { error: "This file is not a picture", isRefused: true });
+      onUploaded(arrived);
       remove(key);
     } catch (error) {
-      if (!abort.signal.aborted) change(key, { error: reasonOf(error) });
+      if (!abort.signal.aborted) change(key, { error: reasonOf(error), isRefused: isRefusedForGood(error) });
     }
   }
 
