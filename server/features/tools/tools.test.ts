@@ -43,10 +43,14 @@ test("no name and no spelling belongs to two tools, whatever its case", async ()
   const admin = await hub.admin();
   const { id } = await admin.expectOk("POST", TOOLS, tool({ name: "Sage", spellings: ["Sage Chat"] }));
   const refused = async (fields: object) => (await admin.post(TOOLS, tool(fields))).body.fields;
-  expect(await refused({ name: "SAGE" })).toEqual({ name: "“Sage” goes by this name already" });
-  expect(await refused({ name: "sage chat " })).toEqual({ name: "“Sage” goes by this name already" });
+  expect(await refused({ name: "SAGE" })).toEqual({
+    name: "“Sage” goes by this name already. To merge the two, delete “Sage” first.",
+  });
+  expect(await refused({ name: "sage chat " })).toEqual({
+    name: "“Sage” goes by this name already. To merge the two, delete “Sage” first.",
+  });
   expect(await refused({ spellings: ["other", "sAGE cHAT"] })).toEqual({
-    spellings: "“Sage” goes by “sAGE cHAT” already",
+    spellings: "“Sage” goes by “sAGE cHAT” already. To merge the two, delete “Sage” first.",
   });
   expect(await refused({ name: "Own", spellings: ["own"] })).toEqual({
     spellings: "Each name and spelling can be given once",

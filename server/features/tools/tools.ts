@@ -152,12 +152,18 @@ async function named<T>(db: Db, input: ToolInput, id: number | undefined, work: 
     if (uniqueViolation(error) !== "ai_tool_names_pkey") throw error;
     const others = (await readTools(db)).filter((tool) => tool.id !== id);
     const owner = findTool(others, input.name);
-    if (owner) throw taken("name", `“${owner.name}” goes by this name already`);
+    if (owner) throw taken("name", `“${owner.name}” goes by this name already. ${howToMerge(owner)}`);
     const spelling = input.spellings.find((one) => findTool(others, one));
     if (spelling === undefined) throw taken("spellings", "Each name and spelling can be given once");
-    throw taken("spellings", `“${findTool(others, spelling)?.name}” goes by “${spelling}” already`);
+    const other = findTool(others, spelling);
+    throw taken(
+      "spellings",
+      `“${other?.name}” goes by “${spelling}” already. ${other ? howToMerge(other) : ""}`.trim(),
+    );
   }
 }
+
+const howToMerge = ({ name }: Tool) => `To merge the two, delete “${name}” first.`;
 
 const taken = (field: "name" | "spellings", message: string) =>
   new HttpError(409, message, { fields: { [field]: message } });
