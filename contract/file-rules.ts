@@ -4,9 +4,6 @@ export const MB = 1024 * 1024;
 
 export const MAX_FILE_BYTES = 10 * MB;
 export const MAX_PICTURE_BYTES = 5 * MB;
-export const FILE_TOO_LARGE = "A file can have 10 MB at most. Please make it smaller, or link to it instead.";
-export const PICTURE_TOO_LARGE = "A picture can have 5 MB at most. Please make it smaller.";
-
 /** The quota of a member, and of a moderator or an admin. */
 export const MAX_BYTES_OF_PERSON = 200 * MB;
 export const MAX_BYTES_OF_STAFF = 2048 * MB;

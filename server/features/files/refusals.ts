@@ -1,4 +1,5 @@
-import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from "#contract/file-rules.ts";
+import { FILE_TOO_LARGE, PICTURE_TOO_LARGE } from "#contract/file-messages.ts";
+import { MAX_FILE_BYTES, MAX_PICTURE_BYTES } from "#contract/file-rules.ts";
 import { HttpError } from "#server/platform/http-error.ts";
 
 /** Reads bytes of a stored file, starting at a position. */

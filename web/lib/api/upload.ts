@@ -1,5 +1,6 @@
 import { SENDER_HEADER } from "#contract/cookies-and-headers.ts";
-import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from "#contract/file-rules.ts";
+import { FILE_TOO_LARGE, PICTURE_TOO_LARGE } from "#contract/file-messages.ts";
+import { MAX_FILE_BYTES, MAX_PICTURE_BYTES } from "#contract/file-rules.ts";
 import type { UploadedFile } from "#contract/files.ts";
 import { ApiError, ConnectionFailed, ResponseTimeout } from "./errors.ts";
 
