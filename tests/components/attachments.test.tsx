@@ -59,7 +59,10 @@ test("files are moved by keyboard, and the focus stays with them", async () => {
   await press(button("Move IMG_1.pdf down"), "Enter");
   expect(field("fileIds")).toBe("91,90");
   await expect.element(page.getByText("IMG_1.pdf is now number 2 of 2")).toBeVisible();
-  await expect.element(button("Move IMG_1.pdf up")).toHaveFocus();
+  await expect.element(button("Move IMG_1.pdf down")).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Enter}");
+  expect(field("fileIds")).toBe("91,90");
+  await expect.element(button("Move IMG_1.pdf down")).toHaveFocus();
   await press(button("Remove IMG_1.pdf"), "Enter");
   await expect.element(button("Attach files")).toHaveFocus();
 });
@@ -79,14 +82,21 @@ test("what the server refuses is not offered to be tried again", async () => {
   await expect.poll(() => sent).toEqual(["PUT /api/resources/7 [90,91]"]);
 });
 
-test("a document that is dropped on the cover is refused", async () => {
-  const restore = stubUploads(() => ({ id: 95, type: "application/pdf" }));
+test("a document that is dropped on the cover is refused, until a picture takes its place", async () => {
+  const restore = stubUploads(({ name }) => ({
+    id: 95,
+    type: name.endsWith("pdf") ? "application/pdf" : "image/webp",
+  }));
   try {
     await openPage("/submit", { viewer: SAM });
     await give("Cover picture", "drop", "board.pdf");
     await expect.element(page.getByText("This file is not a picture")).toBeVisible();
     await expect.element(button("Try board.pdf again")).not.toBeInTheDocument();
     expect(field("coverId")).toBe("");
+    const input = document.querySelector("input[type=file][aria-label='Choose a cover picture']") as HTMLInputElement;
+    chooseFiles(input, [new File(["picture"], "board.png")]);
+    await expect.poll(() => field("coverId")).toBe("95");
+    await expect.element(page.getByText("This file is not a picture")).not.toBeInTheDocument();
   } finally {
     restore();
   }

@@ -21,9 +21,9 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      {...rest}
       type={type}
       aria-disabled={busy || undefined}
+      {...rest}
       onClick={busy ? undefined : onClick}
       className={buttonStyles({ variant, size }, className)}
     >

@@ -129,12 +129,17 @@ function FileRow({ file, at, count, lastRenamed, onMove, onRenamed, onRemove }: 
         <>
           <FileName {...file} />
           <span className="flex flex-wrap gap-1">
+            {/* They keep the focus at either end, so they are not disabled. */}
             {count > 1 && (
               <>
-                <Small label={`Move ${file.name} up`} disabled={at === 0} onClick={() => onMove(-1)}>
+                <Small label={`Move ${file.name} up`} aria-disabled={at === 0} onClick={() => at > 0 && onMove(-1)}>
                   ↑
                 </Small>
-                <Small label={`Move ${file.name} down`} disabled={at === count - 1} onClick={() => onMove(1)}>
+                <Small
+                  label={`Move ${file.name} down`}
+                  aria-disabled={at === count - 1}
+                  onClick={() => at < count - 1 && onMove(1)}
+                >
                   ↓
                 </Small>
               </>
@@ -250,7 +255,11 @@ function CoverPicture({ input }: { input: FieldRef }) {
     write: (id) => String(id ?? ""),
   });
   const { uploads, add, ...actions } = useUploads(input, ({ id }) => setCover(() => id), { picturesOnly: true });
-  const choose = (files: File[]) => add(files.slice(0, 1));
+  const choose = (files: File[]) => {
+    // It takes the place of one that has not arrived, or was refused.
+    for (const { key } of uploads) actions.cancel(key);
+    add(files.slice(0, 1));
+  };
   return (
     <DropZone onFiles={choose} label="Cover picture">
       <p className="text-quiet text-sm">
@@ -273,7 +282,7 @@ function CoverPicture({ input }: { input: FieldRef }) {
         </ul>
       )}
       <span className="flex flex-wrap gap-2">
-        <ChooseFiles accept={ACCEPTED_PICTURES} disabled={uploads.length > 0} onFiles={choose}>
+        <ChooseFiles accept={ACCEPTED_PICTURES} disabled={false} onFiles={choose}>
           {cover === null ? "Choose a cover picture" : "Choose another cover"}
         </ChooseFiles>
         {cover !== null && (

@@ -141,19 +141,17 @@ export function DropZone({ label, onFiles, children }: DropZoneProps) {
   );
 }
 
-/** A button that is pressed may leave with its row, or be disabled. The focus then goes to the nearest one that is left. */
+/** A button that is pressed may leave with its row. The focus then goes to the one that chooses files. */
 function useKeptFocus() {
   const focused = useRef<{ element: HTMLElement; zone: HTMLElement }>(null);
   useEffect(() => {
     if (!focused.current) return;
     const { element, zone } = focused.current;
-    if (element.isConnected && !element.matches(":disabled")) return;
+    if (element.isConnected) return;
     // Later than the form, which may give the focus to another element.
     const timer = setTimeout(() => {
-      const { activeElement } = document;
-      if (activeElement !== document.body && activeElement !== element) return;
-      const inRow = element.isConnected && element.parentElement?.querySelector<HTMLElement>("button:enabled");
-      (inRow || zone.querySelector<HTMLElement>("button:enabled:not(li *)"))?.focus();
+      if (document.activeElement === document.body)
+        zone.querySelector<HTMLElement>("button:enabled:not(li *)")?.focus();
     });
     return () => clearTimeout(timer);
   });
