@@ -23,8 +23,9 @@ test("ignores titles in comments, partial titles and skipped tests", () => {
     test.each([1])("of many %s", { timeout: 1 }, async (n) => {});
     const words = "some words";
     test("at both sizes", BOTH, async () => {});
+    testOnce("on one database", async () => {});
     call("not a test", () => {});`;
-  expect(titlesIn(source)).toEqual(["a whole title", "of many %s", "at both sizes"]);
+  expect(titlesIn(source)).toEqual(["a whole title", "of many %s", "at both sizes", "on one database"]);
 });
 
 const pages = [
