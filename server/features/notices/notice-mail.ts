@@ -124,10 +124,11 @@ const MAX_SUBJECT = 120;
 /** One mail with a section for each kind of notice, and the kinds in it. */
 function noticeMail({ groups, total }: Taken, reader: Addressee, { name, appUrl }: Site) {
   const kinds = (Object.keys(NOTICE_KINDS) as NoticeKind[]).filter((kind) => groups.some((one) => one.kind === kind));
+  const only = total === 1 ? groups[0] : undefined;
   const sections = kinds.map((kind) => {
     const entries = groups
       .filter((one) => one.kind === kind)
-      .map((one) => listEntry(wordsOf(one), appUrl + noticeUrl(one)));
+      .map((one) => (only ? wordsOf(one) : listEntry(wordsOf(one), appUrl + noticeUrl(one))));
     return [heading(NOTICE_KINDS[kind].label), ...entries].join("\n");
   });
   const more = total - groups.length;
@@ -141,7 +142,9 @@ function noticeMail({ groups, total }: Taken, reader: Addressee, { name, appUrl 
       `Hello ${greetingName(firstName, username)},`,
       `This is new for you at ${name}.`,
       ...sections,
-      action("See all notifications", `${appUrl}/notifications`),
+      only
+        ? action("See it on the site", appUrl + noticeUrl(only))
+        : action("See all notifications", `${appUrl}/notifications`),
       `Kind regards\n${name}`,
       "",
     ].join("\n\n"),

@@ -50,6 +50,16 @@ test("other topics and other readers get mails of their own", async () => {
   );
 });
 
+test("an email about one notification has one button, which leads to it", async () => {
+  const [reader, writer] = [await readerOfTopic(hub, "now"), await hub.teacher()];
+  const id = await reply(hub, reader.topicId, "One", writer);
+  await sendNowMail(hub, undefined, at(0));
+  const [mail] = (await deliverMail(hub)).filter(({ unsubscribeUrl }) => unsubscribeUrl);
+  const address = `http://localhost:3000/community?forum=1&topic=${reader.topicId}&reply=${id}`;
+  expect(mail?.body).toContain(`\n\nSee it on the site:\n${address}#reply-${id}\n\n`);
+  expect(mail?.body).not.toContain("/notifications");
+});
+
 test("a notice that was read or removed meanwhile is not mailed", async () => {
   const [reader, other, writer] = [
     await readerOfTopic(hub, "now"),
