@@ -34,11 +34,15 @@ function matches({ field, filter }: FilterField, column: PgColumn, value: Value)
     case "choices":
       return sql`${column} @> array[${value}::text]`;
     case "names":
-      return sql`lower_names(${column}) @> lower_names(array[${value}::text])`;
+      return sql`lower_names(${column}) && (lower_names(array[${value}::text]) || ${otherNames(value)})`;
     default:
       return inArray(column, filter.everyone ? [value, filter.everyone] : [value]);
   }
 }
+
+/** What else the school's list calls the tool of this name. */
+const otherNames = (value: Value) => sql`array(select other.name from ${aiToolNames} as known
+  join ${aiToolNames} as other using (tool_id) where known.name = any(lower_names(array[${value}::text])))`;
 
 /**
  * The resource names no tool, or one that is allowed with its student data. The list of tools is read once per statement.

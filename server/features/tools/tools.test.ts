@@ -39,6 +39,21 @@ test("admins maintain the list of tools that everybody reads, and every change i
   ]);
 });
 
+test("a tool's name and each of its spellings find the same resources", async () => {
+  const [admin, author] = [await hub.admin(), await hub.teacher()];
+  const named = async (tools: string[]) => publish(hub, author, { tools });
+  const ids = [await named(["Basil"]), await named(["Basil Chat", "Other"]), await named(["BASIL for Schools"])];
+  const found = async (name: string) => {
+    const page = await hub.visitor().expectOk("GET", `/api/resources?tool=${encodeURIComponent(name)}`);
+    return page.map((one: { id: number }) => one.id).sort((a: number, b: number) => a - b);
+  };
+  expect(await found("basil")).toEqual([ids[0]]);
+  await admin.expectOk("POST", TOOLS, tool({ name: "Basil", spellings: ["Basil Chat", "Basil for Schools"] }));
+  for (const name of ["basil", "Basil chat", "Basil for Schools"])
+    expect([name, await found(name)]).toEqual([name, ids]);
+  expect(await found("Other")).toEqual([ids[1]]);
+});
+
 test("no name and no spelling belongs to two tools, whatever its case", async () => {
   const admin = await hub.admin();
   const { id } = await admin.expectOk("POST", TOOLS, tool({ name: "Sage", spellings: ["Sage Chat"] }));
