@@ -42,8 +42,14 @@ function Files({ input, given }: { input: FieldRef; given: AttachedFile[] }) {
   const [said, setSaid] = useState("");
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const lastRenamed = useRef<number>(null);
-  const { uploads, add, ...actions } = useUploads(input, (file) => {
-    setFiles((all) => [...all, file]);
+  const places = useRef(new Map<number, number>());
+  const { uploads, add, ...actions } = useUploads(input, (file, place) => {
+    places.current.set(file.id, place);
+    // A small file arrives before a large one that was chosen first.
+    setFiles((all) => {
+      const later = all.findIndex(({ id }) => (places.current.get(id) ?? 0) > place);
+      return later < 0 ? [...all, file] : all.toSpliced(later, 0, file);
+    });
     setSaid(`${file.name} is attached`);
   });
   const room = most - files.length - uploads.length;

@@ -17,7 +17,8 @@ export type Upload = {
   isMissed?: boolean;
 };
 
-type Sent = { file: File; abort: AbortController };
+/** `place`: the files of a form in the order in which they were chosen. */
+type Sent = { file: File; place: number; abort: AbortController };
 
 /**
  * Files on their way to this field. One that fails stays, to be tried again; the others go on. Until they have arrived or are
@@ -25,11 +26,12 @@ type Sent = { file: File; abort: AbortController };
  */
 export function useUploads(
   input: FieldRef,
-  onUploaded: (file: UploadedFile) => void,
+  onUploaded: (file: UploadedFile, place: number) => void,
   { picturesOnly = false }: { picturesOnly?: boolean } = {},
 ) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const sent = useRef(new Map<string, Sent>());
+  const chosen = useRef(0);
   const viewer = useViewer();
   useUploadGuard(input, uploads, () => setUploads((all) => all.map((one) => ({ ...one, isMissed: true }))));
 
@@ -40,9 +42,9 @@ export function useUploads(
     setUploads((all) => all.filter((one) => one.key !== key));
   };
 
-  async function send(key: string, file: File): Promise<void> {
+  async function send(key: string, file: File, place: number): Promise<void> {
     const abort = new AbortController();
-    sent.current.set(key, { file, abort });
+    sent.current.set(key, { file, place, abort });
     const tooLarge = reasonAgainst(file);
     if (tooLarge) return change(key, { error: tooLarge, isRefused: true });
     change(key, { share: 0, error: null, isMissed: false });
@@ -53,7 +55,7 @@ export function useUploads(
       // What is dropped or pasted may be of any kind.
       if (picturesOnly && !isPicture(arrived))
         return change(key, { error: "This file is not a picture", isRefused: true });
-      onUploaded(arrived);
+      onUploaded(arrived, place);
       remove(key);
     } catch (error) {
       if (!abort.signal.aborted) change(key, { error: reasonOf(error), isRefused: isRefusedForGood(error) });
@@ -66,11 +68,11 @@ export function useUploads(
       const added = files.map((file) => ({ file, key: newUploadKey() }));
       const rows = added.map(({ file, key }) => ({ key, name: file.name, bytes: file.size, share: 0, error: null }));
       setUploads((all) => [...all, ...rows]);
-      for (const { key, file } of added) void send(key, file);
+      for (const { key, file } of added) void send(key, file, ++chosen.current);
     },
     retry: (key: string) => {
-      const file = sent.current.get(key)?.file;
-      if (file) void send(key, file);
+      const one = sent.current.get(key);
+      if (one) void send(key, one.file, one.place);
     },
     cancel: (key: string) => {
       sent.current.get(key)?.abort.abort();
