@@ -118,6 +118,9 @@ test("a suspension needs a reason and a day in the future, and can be changed an
   answer({ "PUT /api/admin/users/12/suspension": forever, "/api/admin/users": listOf([forever]) });
   await click("Suspend Account");
   await expect.element(row).toHaveTextContent("Suspended until further notice. Advertising.");
+  answer({ "PUT /api/admin/users/12/suspension": refusal(404, "User not found") });
+  await choose("End suspension");
+  await expectToast("Error", "User not found");
   answer({ "PUT /api/admin/users/12/suspension": rosa(), "/api/admin/users": listOf([rosa()]) });
   await choose("End suspension");
   await expectToast("Suspension ended", "Rosa Delgado can post again");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Person } from "#contract/people.ts";
-import { explainFailure, reportUnexpected, SessionExpired } from "#web/lib/api/errors.ts";
+import { explainFailure, reasonOf, SessionExpired } from "#web/lib/api/errors.ts";
 import { useSend } from "#web/lib/api/use-send.ts";
 import { untilWhen } from "#web/lib/format/format.ts";
 import { fullNameOf } from "#web/lib/format/names.ts";
@@ -116,9 +116,8 @@ export function useEndSuspension(person: Person) {
       await send("PUT", `/api/admin/users/${person.id}/suspension`, { until: null });
       toast({ title: "Suspension ended", description: `${fullNameOf(person)} can post again` });
     } catch (error) {
-      reportUnexpected(error);
-      if (error instanceof SessionExpired) return;
-      toast({ title: "Error", description: "Failed to end the suspension", variant: "destructive" });
+      const description = reasonOf(error, "Failed to end the suspension");
+      if (!(error instanceof SessionExpired)) toast({ title: "Error", description, variant: "destructive" });
     }
   };
 }
