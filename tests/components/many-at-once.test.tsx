@@ -142,7 +142,7 @@ test("several submissions are approved, or sent back with one reason, and each c
   await button("Done").click();
   const row = page.getByRole("list", { name: "Waiting for review" }).getByRole("listitem").filter({ hasText: "One" });
   await row.getByRole("link", { name: "One" }).click();
-  await expect.element(row.getByText("The author knows why.")).toBeVisible();
+  await expect.element(row.getByText("The author has your reasons.")).toBeVisible();
   await row.getByRole("button", { name: /^Undo/ }).click();
   await expect.element(row.getByRole("button", { name: "Approve" })).toBeVisible();
 });
