@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { findBlanks } from "#contract/blanks.ts";
 import type { Resource } from "#contract/resources.ts";
 import { PromptBlanks } from "#web/features/prompts/prompt-blanks.tsx";
 import { currentValue } from "#web/lib/forms/form-values.ts";
@@ -10,8 +11,12 @@ export const previewBlanks: PreviewExtras = (contentHtml, content) => (
   <PreviewBlanks contentHtml={contentHtml} content={content} />
 );
 
-const CODE_BLOCK = /<div class="code-block">.*?<\/div>/gs;
-const BLANK = /\{\{[^{}]+\}\}/;
+/** Blanks become fields only in code blocks. */
+function hasBlanksElsewhere(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const block of body.querySelectorAll(".code-block")) block.remove();
+  return findBlanks([body.textContent]).blanks.length > 0;
+}
 
 type PreviewBlanksProps = { contentHtml: string; content: RefObject<HTMLElement | null> };
 
@@ -28,7 +33,7 @@ function PreviewBlanks({ contentHtml, content }: PreviewBlanksProps) {
   return (
     <>
       <PromptBlanks key={contentType} resource={resource} content={content} owner={owner} />
-      {contentType === "Prompt" && BLANK.test(contentHtml.replaceAll(CODE_BLOCK, "")) && (
+      {contentType === "Prompt" && hasBlanksElsewhere(contentHtml) && (
         <p className="sticky bottom-0 -mx-4 -mb-3 rounded-b-md border-line border-t bg-raised px-4 py-3 text-quiet text-sm">
           Blanks like {"{{grade level}}"} become fields only in a prompt block: select the prompt, then press “Prompt
           block”.
