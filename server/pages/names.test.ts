@@ -115,7 +115,7 @@ async function pathsWith(words: string[], client: TestClient): Promise<string[]>
 const PROFILE = ["/api/users/:id", "/profile/:id", "/users/:id"];
 /** Where moderators decide, staff see the name (decision 030). */
 const WORK = [
-  ...["/admin", "/admin/reports", "/admin/resources", "/api/admin/reports"],
+  ...["/admin", "/admin/removed", "/admin/reports", "/admin/resources", "/api/admin/removed", "/api/admin/reports"],
   ...["/api/admin/resources", "/api/admin/resources/:id", "/api/admin/resources/pending"],
 ];
 const PEOPLE = ["/admin/log", "/admin/people", "/api/admin/log", "/api/admin/users"];

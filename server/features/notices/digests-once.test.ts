@@ -111,9 +111,8 @@ test("a mail server gets the digest as text and HTML, with the headers to stop i
   expect(mail?.head).toContain("\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click");
   const html = htmlIn(mail?.body);
   expect(html).toContain(`<a href="http://localhost:3000/unsubscribe?token=${token}" `);
-  expect(html).toMatch(
-    /<li [^>]*><a href="http:\/\/localhost:3000\/community\?[^"]*" [^>]*>2 new replies in “Grading with AI”<\/a><\/li>/,
-  );
+  expect(html).toMatch(/<p [^>]*>2 new replies in “Grading with AI”<\/p>/);
+  expect(html).toMatch(/<a href="http:\/\/localhost:3000\/community\?[^"]*" [^>]*>See it on the site<\/a>/);
   expect(html).toContain(
     `<a href="http://localhost:3000/login?redirectTo=/users/${readers[0]?.user.id}%3Ftab%3Dnotices" `,
   );
