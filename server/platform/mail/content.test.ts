@@ -80,6 +80,14 @@ test("the HTML has the same content as the text, escapes users' words and links 
   expect(html).not.toMatch(/<(img|script|link|style|iframe)|url\(|@import/i);
 });
 
+test("a heading is one in the HTML, and below it each entry of a list links to what it is about", async () => {
+  const { html } = await writtenTo("Replies\n-----\n- 2 new replies\n  http://localhost:3000/a\n- One more\n");
+  expect(html).toMatch(
+    /<h2 [^>]*>Replies<\/h2>\n<ul [^>]*>\n<li [^>]*><a href="http:\/\/localhost:3000\/a" [^>]*>2 new replies<\/a>/,
+  );
+  expect(html).toMatch(/<li [^>]*>One more<\/li>\n<\/ul>/);
+});
+
 test("the plain text is wrapped between words", async () => {
   const { source } = await writtenTo(`${"twelve chars ".repeat(12).trim()}\n\nEnd`);
   const text = source?.body.split("\r\n\r\n")[1] ?? "";
