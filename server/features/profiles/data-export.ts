@@ -44,8 +44,6 @@ export function dataExportRoutes(deps: Deps): Endpoint[] {
 }
 
 const PAGE = 100;
-/** Where a row has long computed columns: the database computes them for the whole page, even if only a part of it fits. */
-const LONG_ROWS_PAGE = 10;
 const USER_ID = sql.placeholder("userId");
 
 /** A nested query, since Drizzle omits the table from column names at the top level of an expression. */
@@ -147,10 +145,9 @@ async function* exportedFile(db: Db, file: ExportedFile, separator: string) {
 const isViewed = (item: object): item is { id: number; views: number } => "views" in item;
 
 async function* itemsOf(db: Db, list: List, userId: number) {
-  const limit = list.bytes ? LONG_ROWS_PAGE : PAGE;
   let cursor: string | undefined;
   do {
-    const page = await readPage(db, list, { limit, cursor }, { values: { userId }, total: 0 });
+    const page = await readPage(db, list, { limit: PAGE, cursor }, { values: { userId }, total: 0 });
     yield* (await resolveLinks(db, page)).result.items;
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
