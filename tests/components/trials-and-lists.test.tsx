@@ -170,6 +170,34 @@ test("the bookmark on somebody else's list shows the saved state, and a failure 
   await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
 });
 
+test("the bookmark on a resource's own page is pressed once it is saved, and only once while that is on its way", async () => {
+  let sent = 0;
+  let arrive = () => {};
+  const resource = example<ResourceDetail>("ResourceDetail", { isSaved: false, userId: ROSA.id });
+  await openPage("/resources/7", {
+    viewer: SAM,
+    answers: {
+      "/api/resources/7": resource,
+      "POST /api/resources/7/save": () => {
+        sent++;
+        return new Promise<undefined>((resolve) => {
+          arrive = () => resolve(undefined);
+        });
+      },
+    },
+  });
+  const bookmark = page.getByRole("button", { name: "Save", exact: true });
+  await expect.element(bookmark).toHaveAttribute("aria-pressed", "false");
+  await press(bookmark, "Enter");
+  await expect.element(bookmark).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Enter}");
+  arrive();
+  await expectToast("Resource saved", "Resource added to your saved list");
+  await expect.element(button("Saved")).toHaveAttribute("aria-pressed", "true");
+  await expect.element(button("Saved")).toHaveAttribute("aria-disabled", "false");
+  expect(sent).toBe(1);
+});
+
 test("a visitor who saves is asked to log in", async () => {
   await openPage("/resources");
   const bookmark = page.getByRole("button", { name: "Save Stress-test your rubric" });
