@@ -16,7 +16,7 @@ const hub = openHub({}, { logger: statements, broadcast: singleServer });
  */
 const MOST: Record<string, { first: number; again: number }> = {
   "/": { first: 6, again: 3 },
-  "/resources": { first: 6, again: 2 },
+  "/resources": { first: 5, again: 2 },
   "/resources/:id": { first: 10, again: 2 },
   "/community?forum=1": { first: 5, again: 2 },
   "/community?forum=1&topic=:topic": { first: 6, again: 2 },

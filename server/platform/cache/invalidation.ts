@@ -68,12 +68,13 @@ type Kept<T> = { value: Promise<T>; version: number };
 export function newMemo<T>(invalidation: Invalidation, tag: CacheTag, max: number) {
   const kept = new LRUCache<string, Kept<T>>({ max, ttl: LIFETIME_MS });
 
-  return (key: string, work: () => Promise<T>): Promise<T> => {
+  return (key: string, work: () => PromiseLike<T>): Promise<T> => {
     const known = kept.get(key);
     if (known && invalidation.isFresh([tag], known.version)) return known.value;
     // The result may miss changes from here on.
     const version = invalidation.version();
-    const begun = { version, value: work() };
+    // A statement of Drizzle is no promise: it would run again each time somebody awaits it.
+    const begun = { version, value: Promise.resolve(work()) };
     kept.set(key, begun);
     begun.value.catch(() => {
       if (kept.peek(key) === begun) kept.delete(key);

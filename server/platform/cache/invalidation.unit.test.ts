@@ -15,6 +15,15 @@ test("a result is computed once for each key, also for callers who ask meanwhile
   expect(await memo("a", work)).toBe(1);
 });
 
+test("a statement, which runs each time it is awaited, runs once", async () => {
+  const { memo, work } = setUp();
+  // biome-ignore lint/suspicious/noThenProperty: Drizzle's statements have one
+  const statement = () => ({ then: (...given: Parameters<Promise<number>["then"]>) => work().then(...given) });
+  const count = statement as unknown as () => PromiseLike<number>;
+  expect(await Promise.all([memo("a", count), memo("a", count)])).toEqual([1, 1]);
+  expect(await memo("a", count)).toBe(1);
+});
+
 test("a change with its tag causes another computation, and other changes do not", async () => {
   const { memo, work, invalidation } = setUp();
   await memo("a", work);
