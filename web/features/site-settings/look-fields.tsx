@@ -94,7 +94,7 @@ function LogoField({ name, label, hint, saved, isDark = false }: LogoFieldProps)
         </ul>
       )}
       <span className="flex flex-wrap gap-2">
-        <ChooseFiles accept={ACCEPTED_PICTURES} disabled={false} onFiles={choose}>
+        <ChooseFiles accept={ACCEPTED_PICTURES} onFiles={choose}>
           {`${id === null ? "Choose" : "Replace"} ${label.toLowerCase()}`}
         </ChooseFiles>
         {id !== null && (

@@ -42,7 +42,7 @@ export function ProfilePicture({ input, user }: { input: FieldRef; user: Self })
         <div className="grid flex-1 basis-48 gap-3">
           <p className="text-quiet text-sm">Everyone may see it. Without one we show your initials.</p>
           <span className="flex flex-wrap gap-2">
-            <ChooseFiles accept={ACCEPTED_PICTURES} disabled={false} onFiles={choose}>
+            <ChooseFiles accept={ACCEPTED_PICTURES} onFiles={choose}>
               {id === null ? "Choose a picture" : "Choose another picture"}
             </ChooseFiles>
             {id !== null && (

@@ -288,7 +288,7 @@ function CoverPicture({ input }: { input: FieldRef }) {
         </ul>
       )}
       <span className="flex flex-wrap gap-2">
-        <ChooseFiles accept={ACCEPTED_PICTURES} disabled={false} onFiles={choose}>
+        <ChooseFiles accept={ACCEPTED_PICTURES} onFiles={choose}>
           {cover === null ? "Choose a cover picture" : "Choose another cover"}
         </ChooseFiles>
         {cover !== null && (

@@ -48,7 +48,7 @@ export function Uploading({ upload, retry, cancel }: UploadingProps) {
 const MISSED = "Nothing was sent because this file is still uploading. Please wait for it, or cancel it.";
 const MISSED_FAILURE = "Nothing was sent because this file is missing. Please try again, or remove it.";
 
-const MISSED_REFUSED = "Nothing was sent, since this file is missing. Please remove it, or attach another one.";
+const MISSED_REFUSED = "Nothing was sent because this file is missing. Please remove it, or attach another one.";
 
 export const FileName = ({ name, type, bytes }: { name: string; type?: string; bytes: number }) => (
   <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
@@ -70,13 +70,13 @@ export const Small = ({ label, children, ...props }: SmallProps) => (
 type ChooseProps = {
   accept: string;
   multiple?: boolean;
-  disabled: boolean;
+  disabled?: boolean;
   onFiles: (files: File[]) => void;
   children: string;
 };
 
 /** A button, since the control of the browser cannot be styled and shows a file name of its own. */
-export function ChooseFiles({ accept, multiple = false, disabled, onFiles, children }: ChooseProps) {
+export function ChooseFiles({ accept, multiple = false, disabled = false, onFiles, children }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
